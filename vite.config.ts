@@ -2,10 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { bootFilesPlugin } from './build/boot-files-plugin.ts';
 import { buildIdOf, buildIdPlugin } from './build/build-id-plugin.ts';
-import { chunkGroups } from './build/chunks.ts';
-import { compileHintPlugin } from './build/compile-hint-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { faceOfBuild, facePlugin } from './build/face-plugin.ts';
 import { precacheIntegrity } from './build/precache-integrity.ts';
@@ -31,7 +28,6 @@ export default defineConfig({
     react(),
     facePlugin(face, import.meta.dirname),
     tailwindcss(),
-    bootFilesPlugin(),
     buildIdPlugin(buildId),
     integrity.plugin,
     VitePWA({
@@ -67,7 +63,6 @@ export default defineConfig({
         dontCacheBustURLsMatching: /^assets\//,
       },
     }),
-    compileHintPlugin(),
     compressPlugin({ isQuick }),
     publishPlugin(),
   ],
@@ -92,10 +87,6 @@ export default defineConfig({
         // The beginning of a name marks files that the first installation skips.
         assetFileNames: ({ names: [name = ''] }) =>
           `assets/${name.replace(/^zxing_/, 'scanner-')}`.replace(/\.\w+$/, '-[hash][extname]'),
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: chunkGroups(import.meta.dirname),
-        },
       },
     },
   },

@@ -34,15 +34,4 @@
     else sayNotLoaded();
   };
   addEventListener('error', whenFailed, true);
-
-  const ask = (href, more) =>
-    document.head.append(Object.assign(document.createElement('link'), { href, ...more }));
-  // In this order: what everybody's entry needs comes before what only this one's page needs.
-  for (const part of hasSession ? ['start', 'shop'] : ['start']) {
-    const fetchPriority = part === 'shop' ? 'low' : 'auto';
-    const files = document.currentScript.getAttribute(`data-${part}-${locale}`);
-    for (const href of files ? files.split(' ') : [])
-      ask(href, { rel: 'modulepreload', fetchPriority });
-  }
-  if (hasSession) ask('/api/auth/profile', { rel: 'preload', as: 'fetch', crossOrigin: '' });
 })();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BuildAnswer } from '../src/offline/worker-messages.ts';
+import type { BuildAnswer } from '../src/device/connection/worker-messages.ts';
 import { createBuildWatch } from './build-watch.ts';
 
 const json = (body: unknown, headers: Record<string, string> = {}) =>

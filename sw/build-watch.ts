@@ -1,5 +1,5 @@
 import { LATEST_BUILD, type LatestBuild, POLL_HEADER } from '../contract/core/builds.ts';
-import type { BuildAnswer } from '../src/offline/worker-messages.ts';
+import type { BuildAnswer } from '../src/device/connection/worker-messages.ts';
 
 interface Delegates {
   own: string;

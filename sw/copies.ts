@@ -4,8 +4,8 @@ import {
   type Policy,
   USER_HEADER,
 } from '../contract/core/endpoint.ts';
+import { copyKey, PUBLIC_CACHE, userCache } from '../src/device/copies/user-caches.ts';
 import { serverNow } from '../src/lib/clock.ts';
-import { copyKey, PUBLIC_CACHE, userCache } from '../src/offline/user-caches.ts';
 
 interface Delegates {
   fetch(request: Request): Promise<Response>;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createLaterFiles, isLater, isRest, isScanner, isWholeFile } from './later-files.ts';
+import { createLaterFiles, isScanner, isWholeFile } from './later-files.ts';
 
 const ORIGIN = 'https://shop.example';
 let stored: Map<string, Map<string, Response>>;
@@ -125,21 +125,10 @@ test('does not store a missing file, and still answers when the storage is full'
   expect(kept()).toEqual([]);
 });
 
-test('only the other language, the late pages and the scanner are later files', () => {
-  const rest = ['en-start', 'en-shop', 'en-pages', 'en-late', 'late', 'fr-late'].map(
-    (name) => `assets/${name}-Ab1.js`,
-  );
+test('only the barcode reader is cached later', () => {
   const scanner = ['assets/scanner-worker-b-2_.js', 'assets/scanner-reader-C3.wasm'];
-  expect(rest.filter((url) => !isRest(url) || isScanner(url))).toEqual([]);
-  expect(scanner.filter((url) => !isScanner(url) || isRest(url))).toEqual([]);
-  const others = [
-    'assets/fr-start-Ab1.js',
-    'assets/index-Ab1.js',
-    'assets/fr-pages-Ab1.js',
-    'assets/scanner-lazy-A1.js',
-    'index.html',
-  ];
-  expect(others.filter(isLater)).toEqual([]);
+  const others = ['assets/texts.en-Ab1.js', 'assets/scan-dialog-A1.js', 'index.html'];
+  expect([...scanner, ...others].filter(isScanner)).toEqual(scanner);
 });
 
 const SCRIPT = 'https://shop.example/assets/en-1.js';

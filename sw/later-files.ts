@@ -1,14 +1,7 @@
-/*
- * The first installation skips these files. An open page fetches the rest of the build; the barcode
- * reader comes with the first use of the camera or with a round. After that, each build installs
- * them.
- */
-const REST = /^assets\/(?:late|\w+-late|en-\w+)-[^/]+$/;
+/** The barcode reader is cached with the first use of the camera or with a round, not at installation. */
 const SCANNER = /^assets\/scanner-(?:worker|reader)-[^/]+$/;
 
-export const isRest = (url: string): boolean => REST.test(url);
 export const isScanner = (url: string): boolean => SCANNER.test(url);
-export const isLater = (url: string): boolean => isRest(url) || isScanner(url);
 
 /** A captive portal may answer 200 with its own HTML page. */
 export function isWholeFile(address: string, { status, redirected, headers }: Response): boolean {

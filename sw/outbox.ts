@@ -1,12 +1,12 @@
-import { logError } from '../src/lib/log.ts';
-import { UserDatabase } from '../src/offline/database/database.ts';
-import { createDrain, onDevice } from '../src/offline/outbox/drain.ts';
-import { createOutboxStore } from '../src/offline/outbox/store.ts';
 import {
   createRoomMaker,
   openOutboxChannel,
   underOutboxLock,
-} from '../src/offline/outbox-browser.ts';
+} from '../src/device/connection/outbox-browser.ts';
+import { UserDatabase } from '../src/device/database/database.ts';
+import { createDrain, onDevice } from '../src/device/outbox/drain.ts';
+import { createOutboxStore } from '../src/device/outbox/store.ts';
+import { logError } from '../src/lib/log.ts';
 import { signedIn } from './signed-in.ts';
 
 /** Throws while entries are left, so that the browser repeats the sync event. */

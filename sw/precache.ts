@@ -6,7 +6,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { createLaterFiles, isLater, isRest, isScanner, isWholeFile } from './later-files.ts';
+import { createLaterFiles, isScanner, isWholeFile } from './later-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -15,34 +15,27 @@ const NOT_PAGES = [/^\/(?:api|builds|media)(?:\/|$)/, /\/[^/?.]+\.[^/]+$/];
 
 const urlOf = (entry: PrecacheEntry | string) => (typeof entry === 'string' ? entry : entry.url);
 
-/** Returns a function that fetches the rest of the build. */
-export function precacheShell(entries: readonly (PrecacheEntry | string)[]): () => Promise<void> {
+export function precacheShell(entries: readonly (PrecacheEntry | string)[]): void {
   addPlugins([
     {
       cacheWillUpdate: async ({ request, response }) =>
         isWholeFile(request.url, response) ? response : null,
     },
   ]);
-  precacheAndRoute(entries.filter((entry) => !isLater(urlOf(entry))));
+  precacheAndRoute(entries.filter((entry) => !isScanner(urlOf(entry))));
   cleanupOutdatedCaches();
-  const laterFiles = (name: string, isOne: (url: string) => boolean) => {
-    const files = createLaterFiles(name, entries.map(urlOf).filter(isOne), {
-      fetch: (address) => fetch(address),
-      caches,
-      origin: self.location.origin,
-    });
-    self.addEventListener('install', (event) => event.waitUntil(files.install()));
-    self.addEventListener('activate', (event) => event.waitUntil(files.activate()));
-    registerRoute(
-      ({ url }) => files.has(url.href),
-      ({ url }) => files.answer(url.href),
-    );
-    return files;
-  };
-  const rest = laterFiles('comptoir-later', isRest);
-  laterFiles('comptoir-scanner', isScanner);
+  const scanner = createLaterFiles('comptoir-scanner', entries.map(urlOf).filter(isScanner), {
+    fetch: (address) => fetch(address),
+    caches,
+    origin: self.location.origin,
+  });
+  self.addEventListener('install', (event) => event.waitUntil(scanner.install()));
+  self.addEventListener('activate', (event) => event.waitUntil(scanner.activate()));
+  registerRoute(
+    ({ url }) => scanner.has(url.href),
+    ({ url }) => scanner.answer(url.href),
+  );
   registerRoute(
     new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_PAGES }),
   );
-  return () => rest.fill().catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing';
 import type { EndpointHead } from '../contract/core/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
-import type { FromWorker } from '../src/offline/worker-messages.ts';
+import type { FromWorker } from '../src/device/connection/worker-messages.ts';
 import { createCopies } from './copies.ts';
 import { signedIn } from './signed-in.ts';
 

@@ -1,7 +1,11 @@
 /// <reference lib="webworker" />
 
-import { SYNC_TAG } from '../src/offline/outbox-browser.ts';
-import { BUILDS_SYNC, type BuildAnswer, type ToWorker } from '../src/offline/worker-messages.ts';
+import { SYNC_TAG } from '../src/device/connection/outbox-browser.ts';
+import {
+  BUILDS_SYNC,
+  type BuildAnswer,
+  type ToWorker,
+} from '../src/device/connection/worker-messages.ts';
 import { createBuildWatch } from './build-watch.ts';
 import { sendWaiting } from './outbox.ts';
 import { precacheShell } from './precache.ts';
@@ -11,7 +15,7 @@ import { forgetUser, rememberUser } from './signed-in.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /* Only wires events. A new version waits until the page sends SKIP_WAITING. */
-const bringRest = precacheShell(self.__WB_MANIFEST);
+precacheShell(self.__WB_MANIFEST);
 keepReads();
 
 const look = createBuildWatch({
@@ -35,9 +39,6 @@ self.addEventListener('message', (event) => {
       break;
     case 'LOOK_FOR_BUILD':
       event.waitUntil(look((answer) => event.ports[0]?.postMessage(answer)));
-      break;
-    case 'BRING_REST':
-      event.waitUntil(bringRest().then(() => event.ports[0]?.postMessage(null)));
       break;
     case 'USER':
       event.waitUntil(rememberUser(message.userKey));

@@ -105,7 +105,7 @@ const planted: Record<string, Record<string, string>> = {
   'src-lib-imports': { 'src/lib/up.ts': "import '../ui/button.ts';" },
   'src-ui-imports': { 'src/ui/up.ts': "import '../features/cart/x.ts';" },
   'src-i18n-imports': { 'src/i18n/up.ts': "import '../ui/button.ts';" },
-  'src-offline-imports': { 'src/offline/up.ts': "import '../app/x.ts';" },
+  'src-device-imports': { 'src/device/up.ts': "import '../app/x.ts';" },
   'src-features-imports': { 'src/features/cart/up.ts': "import '../../app/x.ts';" },
   'src-app-imports': { 'src/app/server.ts': "import type {} from '../../server/x.ts';" },
   'sw-imports': { 'sw/ui.ts': "import '../src/ui/button.ts';" },

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { publishedBuilds } from '../build/publish.ts';
-import { isLater } from '../sw/later-files.ts';
+import { isScanner } from '../sw/later-files.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const read = (file: string) => readFileSync(join(dist, file));
@@ -26,16 +26,16 @@ function precached(): string[] {
 test('the precache holds all that a start needs, and stays within its budget', () => {
   const urls = precached();
   expect(urls.length).toBeGreaterThan(10);
-  expect(urls.length).toBeLessThanOrEqual(65);
+  expect(urls.length).toBeLessThanOrEqual(40);
   for (const url of urls) expect([url, existsSync(join(dist, url))]).toEqual([url, true]);
   const needed = assets.filter((name) => /\.(js|css|wasm|woff2)$/.test(name));
   for (const asset of needed) {
     expect(urls).toContain(`assets/${asset}`);
   }
   expect(urls).toContain('index.html');
-  // The other language, the lazy pages and the scanner are cached after the installation.
-  const first = urls.filter((url) => !isLater(url));
-  expect(urls.length - first.length).toBe(8);
+  // The barcode reader is cached with its first use.
+  const first = urls.filter((url) => !isScanner(url));
+  expect(urls.length - first.length).toBe(2);
   const total = first.reduce((sum, url) => sum + packedSize(url), 0);
   expect(total).toBeLessThanOrEqual(450_000);
 });
@@ -103,45 +103,31 @@ function loadedWith(...names: string[]): string[] {
 }
 
 test('no chunk depends on itself through others', () => {
-  expect(scripts.length).toBeGreaterThan(20);
+  expect(scripts.length).toBeGreaterThan(10);
   expect([...needs.values()].flat().filter((name) => !scripts.includes(name))).toEqual([]);
   const names = scripts.map(nameOf);
   expect(names.filter((name) => loadedWith(name).includes(name))).toEqual([]);
 });
 
-test('sign-in and lists load nothing that is lazy', () => {
+test('sign-in and lists load at most 220 kB and 320 kB of JavaScript', () => {
   const entry = /src="\/assets\/([^"]+\.js)"/.exec(read('index.html').toString())?.[1] ?? '';
-  const start = ['core', 'icons', 'rolldown-runtime', 'vendor'];
-  expect(loadedWith(nameOf(entry))).toEqual(start);
-  expect(loadedWith('auth-lazy')).toEqual(start);
-  expect(loadedWith('shop').filter((name) => !['dexie', 'zod'].includes(name))).toEqual(start);
-});
-
-test('sign-in and lists load at most 190 kB and 260 kB of JavaScript', () => {
-  const bytes = (...names: string[]) =>
-    scripts
-      .filter((name) => names.includes(nameOf(name)))
+  const bytesOf = (page: string) => {
+    const names = [nameOf(entry), page, 'texts.fr'];
+    const all = new Set([...names, ...loadedWith(...names)]);
+    return scripts
+      .filter((name) => all.has(nameOf(name)))
       .reduce((sum, name) => sum + packedSize(`assets/${name}`), 0);
-  const signIn = ['auth-lazy', 'index', 'fr-start', ...loadedWith('auth-lazy')];
-  const list = ['shop', 'fr-shop', 'index', 'fr-start', ...loadedWith('shop')];
-  expect(bytes(...signIn)).toBeGreaterThan(50_000);
-  expect(bytes(...signIn)).toBeLessThanOrEqual(190_000);
-  expect(bytes(...list)).toBeLessThanOrEqual(260_000);
-});
-
-test('the scripts of the page, but not of workers, ask the browser to compile all functions at once', () => {
-  const workers = scripts.filter((name) => name.includes('-worker-'));
-  const hinted = scripts.filter((name) =>
-    read(`assets/${name}`).toString().startsWith('//# allFunctionsCalledOnLoad\n'),
-  );
-  expect(hinted).toEqual(scripts.filter((name) => !workers.includes(name)));
+  };
+  expect(bytesOf('guest-pages')).toBeGreaterThan(50_000);
+  expect(bytesOf('guest-pages')).toBeLessThanOrEqual(220_000);
+  expect(bytesOf('signed-in')).toBeLessThanOrEqual(320_000);
 });
 
 test('chunks that are installed first need none that is cached later', () => {
-  const first = scripts.filter((name) => !isLater(`assets/${name}`));
+  const first = scripts.filter((name) => !isScanner(`assets/${name}`));
   const later = first.flatMap((name) =>
     (needs.get(name) ?? [])
-      .filter((needed) => isLater(`assets/${needed}`))
+      .filter((needed) => isScanner(`assets/${needed}`))
       .map((needed) => [name, needed]),
   );
   expect(later).toEqual([]);

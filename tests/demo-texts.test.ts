@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { readTable } from '../server/demo/data.ts';
 import { referenceData } from '../server/demo/reference-data.ts';
 import { placeholdersOf } from '../server/import/placeholders.ts';
-import { enOrders } from '../src/i18n/messages/en/pages/en-orders.ts';
-import { enShop } from '../src/i18n/messages/en/shop/en-shop.ts';
-import { frOrders } from '../src/i18n/messages/fr/pages/fr-orders.ts';
-import { frShop } from '../src/i18n/messages/fr/shop/fr-shop.ts';
+import { enShell } from '../src/app/shell/texts.en.ts';
+import { frShell } from '../src/app/shell/texts.fr.ts';
+import { enOrders } from '../src/features/orders/texts.en.ts';
+import { frOrders } from '../src/features/orders/texts.fr.ts';
 
 // Amounts and hours in the demonstration's texts must come from the data that the rules use.
 const CONTENT = join(import.meta.dirname, '../server/demo/content');
@@ -70,8 +70,8 @@ test('texts name only zones with free delivery from an amount on', () => {
 test('texts name states of orders as the pages do', () => {
   const quoted = /état «\s*([^»]*?)\s*»|status is “([^”]*)”|it is “([^”]*)”/g;
   const states = [
-    ...Object.values({ ...frOrders.orders.statuses, held: frShop.connection.heldDevice }),
-    ...Object.values({ ...enOrders.orders.statuses, held: enShop.connection.heldDevice }),
+    ...Object.values({ ...frOrders.orders.statuses, held: frShell.connection.heldDevice }),
+    ...Object.values({ ...enOrders.orders.statuses, held: enShell.connection.heldDevice }),
   ];
   for (const name of ['faq.md', 'faq.en.md']) {
     const named = [...textOf(name).matchAll(quoted)].map((match) => match.slice(1).find(Boolean));

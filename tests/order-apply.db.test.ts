@@ -11,8 +11,8 @@ import {
   type OrderCommand,
   type OrderState,
   orderTopic,
-} from '../src/offline/commands/order-commands.ts';
-import { ratesOf } from '../src/offline/commands/placing.ts';
+} from '../src/device/commands/order-commands.ts';
+import { ratesOf } from '../src/device/commands/placing.ts';
 import { runsHere } from './support/engines/test-database.ts';
 import { type Buyer, openOrderScene, withKey } from './support/shop/order-scene.ts';
 

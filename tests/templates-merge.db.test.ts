@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { endpoints } from '../contract/endpoints.ts';
 import type { Template } from '../contract/templates/schemas.ts';
-import { type TemplateCommand, templatesTopic } from '../src/offline/commands/template-commands.ts';
+import { type TemplateCommand, templatesTopic } from '../src/device/commands/template-commands.ts';
 import { openTemplateDevice, type TemplateDevice } from './support/device/template-device.ts';
 import { makeClient, makeContact, makeProduct } from './support/shop/factories.ts';
 import { type Browser, openBrowser, openTestApp } from './support/shop/test-app.ts';

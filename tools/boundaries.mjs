@@ -32,7 +32,7 @@ const TESTS = '\\.test\\.tsx?$';
 
 /** A feature may import features of earlier groups only, none of its own group or of later ones. */
 export const featureOrder = [
-  ['auth', 'reading', 'install', 'diagnostics'],
+  ['auth', 'history', 'install', 'diagnostics'],
   ['sending', 'help', 'communication'],
   ['products', 'clients'],
   ['cart', 'favourites'],
@@ -81,10 +81,10 @@ export const forbidden = [
   below('src/lib', 'contract'),
   below('src/ui', 'contract', 'src/lib'),
   below('src/i18n', 'contract', 'src/lib'),
-  below('src/offline', 'contract', 'src/lib'),
-  below('src/features', 'contract', 'src/lib', 'src/ui', 'src/i18n', 'src/offline'),
-  below('src/app', 'contract', 'src/lib', 'src/ui', 'src/i18n', 'src/offline', 'src/features'),
-  below('sw', 'contract', 'src/offline', 'src/lib'),
+  below('src/device', 'contract', 'src/lib'),
+  below('src/features', 'contract', 'src/lib', 'src/ui', 'src/i18n', 'src/device'),
+  below('src/app', 'contract', 'src/lib', 'src/ui', 'src/i18n', 'src/device', 'src/features'),
+  below('sw', 'contract', 'src/device', 'src/lib'),
   below('server', 'contract'),
   // The page is built with the same face that the server uses in mails and documents.
   below('build', 'contract', 'server/face', START),

@@ -2,18 +2,18 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { emptyQuery } from '../../contract/catalogue/list-query.ts';
 import type { FeedRow } from '../../contract/catalogue/schemas.ts';
-import { isIntact } from '../../src/offline/catalogue/chunks/chunk.ts';
+import { isIntact } from '../../src/device/replica/chunks/chunk.ts';
 import {
   isSoundProducts,
   type ProductChunk,
   packProducts,
-} from '../../src/offline/catalogue/chunks/product-chunk.ts';
+} from '../../src/device/replica/chunks/product-chunk.ts';
 import {
   type CatalogueEngine,
   createCatalogueEngine,
-} from '../../src/offline/catalogue/memory/catalogue-engine.ts';
-import { NetTable } from '../../src/offline/catalogue/memory/net-table.ts';
-import { PriceTable } from '../../src/offline/catalogue/memory/price-table.ts';
+} from '../../src/device/replica/memory/catalogue-engine.ts';
+import { NetTable } from '../../src/device/replica/memory/net-table.ts';
+import { PriceTable } from '../../src/device/replica/memory/price-table.ts';
 import { demoBrands, demoFeed } from '../../tests/support/shop/demo-feed.ts';
 import { atEach, type Figure, milliseconds, spread, timed } from './figures.ts';
 

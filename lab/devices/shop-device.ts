@@ -4,13 +4,13 @@ import type { User } from '../../contract/auth/schemas.ts';
 import { CLIENT_HEADER } from '../../contract/core/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { ClientNews, PlacedOrderDetail } from '../../contract/orders/schemas.ts';
+import type { CommandRequest } from '../../src/device/commands/topic.ts';
+import { createClientNews } from '../../src/device/copies/client-news.ts';
+import { UserDatabase, type UserDatabaseAccess } from '../../src/device/database/database.ts';
+import { createOutbox, type Outbox } from '../../src/device/outbox/engine.ts';
 import { type Cart, type CartOwner, createCart } from '../../src/features/cart/cart.ts';
 import { hasCode, OfflineError, problemOf } from '../../src/lib/http-errors.ts';
 import { fillPath } from '../../src/lib/paths.ts';
-import { createClientNews } from '../../src/offline/client-news.ts';
-import type { CommandRequest } from '../../src/offline/commands/topic.ts';
-import { UserDatabase, type UserDatabaseAccess } from '../../src/offline/database/database.ts';
-import { createOutbox, type Outbox } from '../../src/offline/outbox/engine.ts';
 import type { Browser } from '../../tests/support/shop/test-app.ts';
 
 interface Page {

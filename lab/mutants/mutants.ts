@@ -1,5 +1,5 @@
+import type { Tables } from '../../src/device/database/database.ts';
 import { InvalidAnswerError, ProblemError } from '../../src/lib/http-errors.ts';
-import type { Tables } from '../../src/offline/database/database.ts';
 import {
   beginning,
   capturing,

@@ -1,7 +1,7 @@
+import type { Outcome } from '../../src/device/outbox/attempt.ts';
+import type { StoredEntry } from '../../src/device/outbox/outbox-types.ts';
+import type { OutboxStore, Writing } from '../../src/device/outbox/store.ts';
 import { ProblemError } from '../../src/lib/http-errors.ts';
-import type { Outcome } from '../../src/offline/outbox/attempt.ts';
-import type { StoredEntry } from '../../src/offline/outbox/outbox-types.ts';
-import type { OutboxStore, Writing } from '../../src/offline/outbox/store.ts';
 
 /**
  * A classic fault: a faulty function replaces an exported one. It attaches to the export only, so
@@ -23,46 +23,46 @@ const inModule =
     plant: (sound: Module[Of]) => Module[Of],
   ): Mutant => ({ name, file, of, plant });
 
-const OUTBOX = 'src/offline/outbox';
-const inTopics = inModule<typeof import('../../src/offline/commands/topics.ts')>(
-  'src/offline/commands/topics.ts',
+const OUTBOX = 'src/device/outbox';
+const inTopics = inModule<typeof import('../../src/device/commands/topics.ts')>(
+  'src/device/commands/topics.ts',
 );
-export const inAttempt = inModule<typeof import('../../src/offline/outbox/attempt.ts')>(
+export const inAttempt = inModule<typeof import('../../src/device/outbox/attempt.ts')>(
   `${OUTBOX}/attempt.ts`,
 );
-export const inBrowser = inModule<typeof import('../../src/offline/outbox-browser.ts')>(
-  'src/offline/outbox-browser.ts',
+export const inBrowser = inModule<typeof import('../../src/device/connection/outbox-browser.ts')>(
+  'src/device/connection/outbox-browser.ts',
 );
-export const inCapture = inModule<typeof import('../../src/offline/outbox/capture.ts')>(
+export const inCapture = inModule<typeof import('../../src/device/outbox/capture.ts')>(
   `${OUTBOX}/capture.ts`,
 );
-export const inDrain = inModule<typeof import('../../src/offline/outbox/drain.ts')>(
+export const inDrain = inModule<typeof import('../../src/device/outbox/drain.ts')>(
   `${OUTBOX}/drain.ts`,
 );
-export const inEngine = inModule<typeof import('../../src/offline/outbox/engine.ts')>(
+export const inEngine = inModule<typeof import('../../src/device/outbox/engine.ts')>(
   `${OUTBOX}/engine.ts`,
 );
-export const inFile = inModule<typeof import('../../src/offline/outbox/lazy/file.ts')>(
-  `${OUTBOX}/lazy/file.ts`,
+export const inFile = inModule<typeof import('../../src/device/outbox/file.ts')>(
+  `${OUTBOX}/file.ts`,
 );
-export const inRejected = inModule<typeof import('../../src/offline/outbox/rejected.ts')>(
+export const inRejected = inModule<typeof import('../../src/device/outbox/rejected.ts')>(
   `${OUTBOX}/rejected.ts`,
 );
-export const inStore = inModule<typeof import('../../src/offline/outbox/store.ts')>(
+export const inStore = inModule<typeof import('../../src/device/outbox/store.ts')>(
   `${OUTBOX}/store.ts`,
 );
-export const inUnstored = inModule<typeof import('../../src/offline/outbox/unstored.ts')>(
+export const inUnstored = inModule<typeof import('../../src/device/outbox/unstored.ts')>(
   `${OUTBOX}/unstored.ts`,
 );
-const inVerdict = inModule<typeof import('../../src/offline/outbox/verdict.ts')>(
+const inVerdict = inModule<typeof import('../../src/device/outbox/verdict.ts')>(
   `${OUTBOX}/verdict.ts`,
 );
-export const inDatabase = inModule<typeof import('../../src/offline/database/database.ts')>(
-  'src/offline/database/database.ts',
+export const inDatabase = inModule<typeof import('../../src/device/database/database.ts')>(
+  'src/device/database/database.ts',
 );
 export const inStorageFaults = inModule<
-  typeof import('../../src/offline/database/storage-faults.ts')
->('src/offline/database/storage-faults.ts');
+  typeof import('../../src/device/database/storage-faults.ts')
+>('src/device/database/storage-faults.ts');
 export const inHttp = inModule<typeof import('../../src/lib/http.ts')>('src/lib/http.ts');
 export const inHttpErrors =
   inModule<typeof import('../../src/lib/http-errors.ts')>('src/lib/http-errors.ts');
@@ -108,7 +108,7 @@ export const judging = (
   });
 
 type Rules = NonNullable<
-  ReturnType<typeof import('../../src/offline/commands/topics.ts')['topicOf']>
+  ReturnType<typeof import('../../src/device/commands/topics.ts')['topicOf']>
 >;
 
 export const ruling = (name: string, faulty: (rules: Rules) => Partial<Rules>) =>

@@ -21,7 +21,7 @@ const LINKED = ['node_modules', 'server', 'tools', 'build'];
 
 /** Quick tests first; the model runs only for mutants that pass them. */
 const TESTS = [
-  ['src/offline/outbox', 'src/offline/database', 'src/lib/http', 'tests/offline/adversary'],
+  ['src/device/outbox', 'src/device/database', 'src/lib/http', 'tests/offline/adversary'],
   ['tests/offline/unstored-taps', 'tests/offline/model'],
 ];
 

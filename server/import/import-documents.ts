@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { line } from '../../contract/core/fields.ts';
 import { referenceSchema } from '../../contract/global/schemas.ts';
-import { isIban } from '../../contract/invoices/lazy/transfer-code.ts';
+import { isIban } from '../../contract/invoices/transfer-code.ts';
 import { CellFault, day, ofPart, oneOf, yesOrNo } from './cells.ts';
 import { dropUnused, type KeptFile, keepFile, readKeptFile } from './kept-file.ts';
 import { placeholdersOf } from './placeholders.ts';

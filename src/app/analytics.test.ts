@@ -3,7 +3,7 @@ import { settle } from '../../tests/support/device/settle.ts';
 import type { AppRouter } from './router/router.tsx';
 
 const network = vi.hoisted(() => ({ state: 'online' }));
-vi.mock('../offline/device-connection.ts', () => ({
+vi.mock('../device/connection/device-connection.ts', () => ({
   connection: { isOnline: () => network.state !== 'offline' },
 }));
 const server = vi.hoisted(() => ({ analytics: undefined as object | undefined, isDown: false }));

@@ -1,6 +1,6 @@
+import { connection } from '../device/connection/device-connection.ts';
 import { loadReference, useReference } from '../features/help/reference-store.ts';
 import { routePaths } from '../lib/paths.ts';
-import { connection } from '../offline/device-connection.ts';
 import type { AppRouter } from './router/router.tsx';
 
 const PUBLIC = new Set([

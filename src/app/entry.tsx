@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { startConnection } from '../device/connection/device-connection.ts';
 import { doesSessionHold, meetUser } from '../features/auth/session/session-calls.ts';
 import { clearSession, followOtherTabs } from '../features/auth/session/session-store.ts';
 import { listenForInstall } from '../features/install/install-state.ts';
@@ -9,8 +10,6 @@ import { SpeechProvider } from '../i18n/speech-provider.tsx';
 import { isDevelopment } from '../lib/env.ts';
 import { keepClock } from '../lib/keep-clock.ts';
 import { logError } from '../lib/log.ts';
-import { startConnection } from '../offline/device-connection.ts';
-import { messageWorker } from '../offline/worker-messages.ts';
 import { startAnalytics } from './analytics.ts';
 import { followLaunches } from './launches.ts';
 import { createRouter } from './router/router.tsx';
@@ -22,15 +21,14 @@ import {
   speakForSession,
   watchSession,
 } from './session/session-watch.ts';
+import { textFiles } from './texts.ts';
 import { watchChunks } from './updates/automatic-reload.ts';
+import { followBuilds } from './updates/follow-builds.ts';
 
 async function registerServiceWorker(): Promise<void> {
   if (isDevelopment || !('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.register('/sw.js');
-  const { followBuilds } = await import('./updates/follow-builds.ts');
   followBuilds(registration);
-  await navigator.serviceWorker.ready;
-  await messageWorker({ type: 'BRING_REST' });
 }
 
 async function start(root: HTMLElement): Promise<void> {
@@ -49,7 +47,7 @@ async function start(root: HTMLElement): Promise<void> {
   watchSession(router);
   followLaunches((path) => void router.navigate(path));
   // The static frame of index.html stays until the first page is loaded.
-  await Promise.all([startI18n(), initialized(router)]);
+  await Promise.all([startI18n(textFiles), initialized(router)]);
   // The error page logs unexpected errors itself.
   createRoot(root, { onCaughtError: () => undefined }).render(
     <StrictMode>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { Locale } from '../../contract/core/locales.ts';
-import { addMessages, createI18n, setLocale, speechOf, useSpeech } from './i18n.ts';
+import { addMessages, createI18n, setLocale, speechOf, startI18n, useSpeech } from './i18n.ts';
 import { SpeechProvider } from './speech-provider.tsx';
 
 type Say = (key: string, values?: Record<string, string | number>) => string;
@@ -89,6 +89,10 @@ test('changes the language at once and stores it for a year', async () => {
         <Title />
       </SpeechProvider>,
     );
+  await startI18n({
+    fr: async () => ({ common: { close: 'Fermer' } }),
+    en: async () => ({ common: { close: 'Close' } }),
+  });
   await setLocale('fr');
   expect([shown(), page.documentElement.lang]).toEqual(['fr: Fermer', 'fr']);
   await setLocale('en');

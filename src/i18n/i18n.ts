@@ -3,21 +3,8 @@ import { createContext, useContext } from 'react';
 import { detectLocale, isLocale, type Locale, locales } from '../../contract/core/locales.ts';
 import { readCookie, writeCookie } from '../lib/cookies.ts';
 import { formatCount } from '../lib/format.ts';
-import { type MessagePart, messageFiles } from './message-files.ts';
-
-type Part = Awaited<ReturnType<(typeof messageFiles)['fr'][MessagePart]>>;
-type Merged<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
-  all: infer All,
-) => void
-  ? All
-  : never;
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    nsSeparator: false;
-    resources: { translation: Merged<Part> };
-  }
-}
+/** Loads all texts of a language. */
+export type TextFiles = Record<Locale, () => Promise<object>>;
 
 export type MessageKey = Exclude<ParseKeys, `${string}_one` | `${string}_other`>;
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
@@ -69,7 +56,7 @@ export function speechOf(instance: I18n): Speech {
       let template = templates.get(form);
       if (template === undefined) {
         template = lookUp(key, { ...plural, skipInterpolation: true });
-        // Not cached: a message file that is still loading may contain this key.
+        // Not cached: the texts may still be loading.
         if (template === key) return key;
         templates.set(form, template);
       }
@@ -79,15 +66,8 @@ export function speechOf(instance: I18n): Speech {
 }
 
 export const i18n = createI18n('fr');
-const loaded = new Set<() => Promise<object>>();
-const parts = new Set<MessagePart>(['base']);
-
-async function load(part: MessagePart, locale: Locale): Promise<void> {
-  const file = messageFiles[locale][part];
-  if (loaded.has(file)) return;
-  addMessages(i18n, locale, await file());
-  loaded.add(file);
-}
+let files: TextFiles | undefined;
+const loaded = new Set<Locale>();
 
 const chosenLocale = (): Locale => {
   const stored = readCookie(COOKIE);
@@ -95,24 +75,22 @@ const chosenLocale = (): Locale => {
 };
 
 async function changeLocale(locale: Locale): Promise<void> {
+  if (files && !loaded.has(locale)) {
+    addMessages(i18n, locale, await files[locale]());
+    loaded.add(locale);
+  }
   document.documentElement.lang = locale;
   await i18n.changeLanguage(locale);
 }
 
-export async function startI18n(): Promise<void> {
-  await loadMessages('base');
+export async function startI18n(textFiles: TextFiles): Promise<void> {
+  files = textFiles;
   await changeLocale(chosenLocale());
 }
 
-export async function loadMessages(part: MessagePart): Promise<void> {
-  parts.add(part);
-  await load(part, chosenLocale());
-}
-
 export async function setLocale(locale: Locale): Promise<void> {
-  await Promise.all([...parts].map((part) => load(part, locale)));
-  writeCookie(COOKIE, locale, COOKIE_DAYS);
   await changeLocale(locale);
+  writeCookie(COOKIE, locale, COOKIE_DAYS);
 }
 
 export const SpeechContext = createContext<Speech | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { UserDatabase } from '../../src/offline/database/database.ts';
-import type { DraftTable } from '../../src/offline/database/stored-rows.ts';
+import { UserDatabase } from '../../src/device/database/database.ts';
+import type { DraftTable } from '../../src/device/database/stored-rows.ts';
 import { add, owner, set } from './support/commands.ts';
 import type { Fault } from './support/device.ts';
 import { quantityOf, scene } from './support/scene.ts';

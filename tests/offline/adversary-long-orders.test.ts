@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ORDER_LINES } from '../../contract/orders/limits.ts';
-import { lineOf, type OrderCommand } from '../../src/offline/commands/order-commands.ts';
-import { rejectedOrders } from '../../src/offline/outbox/rejected.ts';
+import { lineOf, type OrderCommand } from '../../src/device/commands/order-commands.ts';
+import { rejectedOrders } from '../../src/device/outbox/rejected.ts';
 import { makeProduct } from '../support/device/make-product.ts';
 import { add, confirm, owner, set, validate } from './support/commands.ts';
 import type { Device } from './support/device.ts';

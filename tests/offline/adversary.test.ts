@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { OrderCommand } from '../../src/offline/commands/order-commands.ts';
-import { UserDatabase } from '../../src/offline/database/database.ts';
-import type { Entry } from '../../src/offline/outbox/outbox-types.ts';
-import { purgeDevice } from '../../src/offline/purge.ts';
+import type { OrderCommand } from '../../src/device/commands/order-commands.ts';
+import { UserDatabase } from '../../src/device/database/database.ts';
+import { purgeDevice } from '../../src/device/database/purge.ts';
+import type { Entry } from '../../src/device/outbox/outbox-types.ts';
 import { makeEntry } from '../support/device/make-entry.ts';
 import { add, note, owner, set } from './support/commands.ts';
 import { type Fault, short } from './support/device.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { UserDatabase } from '../../src/offline/database/database.ts';
-import type { Sending } from '../../src/offline/outbox/drain.ts';
-import type { Outbox } from '../../src/offline/outbox/engine.ts';
-import type { Entry } from '../../src/offline/outbox/outbox-types.ts';
+import { UserDatabase } from '../../src/device/database/database.ts';
+import type { Sending } from '../../src/device/outbox/drain.ts';
+import type { Outbox } from '../../src/device/outbox/engine.ts';
+import type { Entry } from '../../src/device/outbox/outbox-types.ts';
 import { Device } from './support/device.ts';
 import { type DatabaseDump, restoreDatabase } from './support/restore-database.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { UserDatabase } from '../../src/offline/database/database.ts';
-import { databaseName } from '../../src/offline/database-name.ts';
-import { deleteDatabase } from '../../src/offline/idb.ts';
+import { UserDatabase } from '../../src/device/database/database.ts';
+import { databaseName } from '../../src/device/database/database-name.ts';
+import { deleteDatabase } from '../../src/device/database/idb.ts';
 import { add, owner, set } from './support/commands.ts';
 import { quantityOf, scene } from './support/scene.ts';
 

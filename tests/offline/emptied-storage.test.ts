@@ -1,6 +1,6 @@
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
-import { databaseName } from '../../src/offline/database-name.ts';
+import { databaseName } from '../../src/device/database/database-name.ts';
 import { add, owner, set } from './support/commands.ts';
 import { quantityOf, scene } from './support/scene.ts';
 

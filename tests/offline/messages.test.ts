@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { PIECE_BYTES } from '../../contract/contact/limits.ts';
-import { sendMessage } from '../../src/features/help/late/contact/send-message.ts';
+import type { Sending } from '../../src/device/outbox/drain.ts';
+import { sendMessage } from '../../src/features/help/contact/send-message.ts';
 import { countsOf, toCheckOf, withPieces } from '../../src/features/sending/sending-counts.ts';
 import { ProblemError } from '../../src/lib/http-errors.ts';
-import type { Sending } from '../../src/offline/outbox/drain.ts';
 import { owner } from './support/commands.ts';
 import { Device } from './support/device.ts';
 

@@ -1,6 +1,6 @@
 import { fromUnits } from '../../../contract/core/decimal.ts';
-import { outlineOf, qrCode } from '../../../contract/invoices/lazy/qr-code.ts';
-import { spacedIban, transferCode } from '../../../contract/invoices/lazy/transfer-code.ts';
+import { outlineOf, qrCode } from '../../../contract/invoices/qr-code.ts';
+import { spacedIban, transferCode } from '../../../contract/invoices/transfer-code.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 import { INNER, LEFT, LINE, MUTED, type Paper } from '../drawing/paper.ts';
 import type { Style } from '../drawing/writer.ts';

@@ -1,11 +1,11 @@
 import type { CommercialUser } from '../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
+import { askPersistenceOnce } from '../../device/database/storage-state.ts';
+import { deviceCatalogue } from '../../device/replica/device-catalogue.ts';
+import { keepScanner } from '../../device/scanner/scanner-files.ts';
 import { userKey } from '../../features/auth/session/session-store.ts';
 import type { Round } from '../../features/visits/round/round.ts';
 import { logError } from '../../lib/log.ts';
-import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
-import { keepScanner } from '../../offline/lazy/scanner/scanner-files.ts';
-import { askPersistenceOnce } from '../../offline/storage-state.ts';
 import { followSession } from '../session/client/catalogue-session.ts';
 
 export async function beginRound(

@@ -6,7 +6,7 @@ import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { userKey } from '../../features/auth/session/session-store.ts';
 import { NextOrder } from '../../features/checkout/confirmation/confirmation-step.tsx';
 import { readClientList } from '../../features/clients/client-list.ts';
-import { useRead } from '../../features/reading/use-read.ts';
+import { useRead } from '../../features/history/use-read.ts';
 import { roundOf } from '../../features/visits/round/current-round.ts';
 import { nextVisit, useVisits } from '../../features/visits/round/round-visits.ts';
 import { failureMessage } from '../../i18n/failure-message.ts';

@@ -2,9 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { makeClientRow } from '../../../tests/support/device/make-client-row.ts';
 import { makeRepresentativeUser } from '../../../tests/support/device/representative-user.ts';
 import { withLateServer } from '../../../tests/support/servers/late-server.ts';
+import { connection } from '../../device/connection/device-connection.ts';
 import { adoptUser, clearSession, useSession } from '../../features/auth/session/session-store.ts';
 import { OfflineError, ProblemError, TimeoutError } from '../../lib/http-errors.ts';
-import { connection } from '../../offline/device-connection.ts';
 import { chooseForSession } from './session-choice.ts';
 
 const server = vi.hoisted(() => ({ call: (_name: never): Promise<unknown> => Promise.resolve() }));

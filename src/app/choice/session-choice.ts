@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CommercialUser } from '../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
+import { connection } from '../../device/connection/device-connection.ts';
 import { checkRestricted } from '../../features/auth/session/session-calls.ts';
 import { chooseUser, userKey, useSession } from '../../features/auth/session/session-store.ts';
 import { rememberRecent } from '../../features/clients/client-list.ts';
@@ -11,7 +12,6 @@ import { serverNow } from '../../lib/clock.ts';
 import { call } from '../../lib/http.ts';
 import { hasCode, isUnreachable } from '../../lib/http-errors.ts';
 import { logError } from '../../lib/log.ts';
-import { connection } from '../../offline/device-connection.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { takeTarget } from '../router/guards.ts';
 

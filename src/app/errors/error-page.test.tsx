@@ -27,10 +27,11 @@ vi.stubGlobal('window', new EventTarget());
 vi.stubGlobal('document', { cookie: '', documentElement: {} });
 
 const { startI18n } = await import('../../i18n/i18n.ts');
+const { textFiles } = await import('../texts.ts');
 const { SpeechProvider } = await import('../../i18n/speech-provider.tsx');
 const { ErrorPage } = await import('./error-page.tsx');
 
-beforeAll(startI18n);
+beforeAll(() => startI18n(textFiles));
 beforeEach(() => {
   world.isDevelopment = false;
   world.route = 'index';

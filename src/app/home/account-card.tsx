@@ -2,7 +2,7 @@ import type { User } from '../../../contract/auth/schemas.ts';
 import { formatPhone } from '../../../contract/core/phones.ts';
 import { userKey } from '../../features/auth/session/session-store.ts';
 import { readClientList } from '../../features/clients/client-list.ts';
-import { useRead } from '../../features/reading/use-read.ts';
+import { useRead } from '../../features/history/use-read.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';

@@ -2,25 +2,26 @@ import { ArrowLeftRight, CloudUpload, RotateCcw, ShoppingCart, Wallet } from 'lu
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrderRow } from '../../../contract/orders/schemas.ts';
+import { useIsOnline } from '../../device/connection/use-connection.ts';
 import type { AccountOwner } from '../../features/auth/session/account-owner.ts';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { undoAction } from '../../features/cart/remove-from-cart.ts';
 import { useCart, usePlacedOrders } from '../../features/cart/use-cart.ts';
+import { unfiltered } from '../../features/history/list-address.ts';
 import { useInvoices } from '../../features/invoices/use-invoices.ts';
 import { isAsking } from '../../features/orders/answered-order.ts';
 import { pathToReorder } from '../../features/orders/reorder-address.ts';
+import { reorderAtOnce } from '../../features/orders/reorder-at-once.ts';
 import { useAnswers } from '../../features/orders/use-answers.ts';
 import { useOrder, useOrders } from '../../features/orders/use-orders.ts';
 import type { Catalogue } from '../../features/products/catalogue.ts';
 import { useCatalogue } from '../../features/products/current-catalogue.ts';
-import { unfiltered } from '../../features/reading/list-address.ts';
 import { sendingFigures } from '../../features/sending/sending-figures.ts';
 import { pathToPart } from '../../features/sending/sending-parts.ts';
 import { useSendingCounts } from '../../features/sending/use-entries.ts';
-import { loadMessages, useSpeech } from '../../i18n/i18n.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney, formatShopDay } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
-import { useIsOnline } from '../../offline/use-connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ActionRow } from '../../ui/layout/action-row.tsx';
@@ -200,10 +201,6 @@ function ReorderButton({ owner, ceNum }: { owner: AccountOwner; ceNum: number })
 
   async function reorder(into: Catalogue): Promise<void> {
     setBusy(true);
-    const [{ reorderAtOnce }] = await Promise.all([
-      import('../../features/orders/lazy/reorder-at-once.ts'),
-      loadMessages('reorder'),
-    ]);
     // The order’s page shows what could not be read.
     const done = await reorderAtOnce(into, ceNum).catch(() => undefined);
     if (done) {

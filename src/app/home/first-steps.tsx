@@ -2,8 +2,8 @@ import { ClipboardList, CloudOff, type LucideIcon, Search, X } from 'lucide-reac
 import { type ReactNode, useEffect, useId } from 'react';
 import { useStore } from 'zustand';
 import { endFirstRun, useIsNewHere } from '../../features/auth/session/first-run.ts';
+import { InstallButton } from '../../features/install/install-offer.tsx';
 import { installStore } from '../../features/install/install-state.ts';
-import { InstallButton } from '../../features/install/lazy/install-offer.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';

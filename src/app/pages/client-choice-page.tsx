@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { CommercialUser } from '../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { userKey, useSession } from '../../features/auth/session/session-store.ts';
-import { ClientListState, useClientList } from '../../features/clients/lazy/client-list-state.tsx';
+import { ClientListState, useClientList } from '../../features/clients/client-list-state.tsx';
 import { ClientDetailView } from '../../features/visits/client-detail/client-detail-view.tsx';
 import { choiceView } from '../../features/visits/round/choice-view.ts';
 import { useOwnRound } from '../../features/visits/round/current-round.ts';

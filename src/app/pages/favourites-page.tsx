@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { FavouriteProducts } from '../../features/catalogue/lazy/favourites/favourite-products.tsx';
+import { FavouriteProducts } from '../../features/catalogue/favourites/favourite-products.tsx';
 import { ListSkeleton } from '../../features/catalogue/list/list-skeleton.tsx';
 import {
   currentFavourites,
   useLoadedFavourites,
 } from '../../features/favourites/current-favourites.ts';
-import { listName } from '../../features/favourites/lazy/list-name.ts';
-import { ListTabs } from '../../features/favourites/lazy/list-tabs.tsx';
-import { FailedState } from '../../features/reading/read-states.tsx';
+import { listName } from '../../features/favourites/list-name.ts';
+import { ListTabs } from '../../features/favourites/list-tabs.tsx';
+import { FailedState } from '../../features/history/read-states.tsx';
 import { FillCartDialog } from '../../features/reorder/dialog/fill-cart-dialog.tsx';
 import type { WantedLine } from '../../features/reorder/fill-plan.ts';
 import { useSpeech } from '../../i18n/i18n.ts';

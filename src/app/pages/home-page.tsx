@@ -3,9 +3,9 @@ import { keyOf, useSession } from '../../features/auth/session/session-store.ts'
 import { usePlacedOrders } from '../../features/cart/use-cart.ts';
 import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import { ReachUsCard } from '../../features/help/reach-us-card.tsx';
-import { InstallOffer } from '../../features/install/lazy/install-offer.tsx';
+import { InstallOffer } from '../../features/install/install-offer.tsx';
+import { UsualCard } from '../../features/reorder/usual/usual-card.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { lazyPart } from '../../i18n/lazy-part.tsx';
 import { serverNow } from '../../lib/clock.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useSettling } from '../../ui/settling.ts';
@@ -18,11 +18,6 @@ import { ARTICLES, LatestArticles } from '../home/latest-articles.tsx';
 import { Shelves, ShelvesPlace } from '../home/shelves.tsx';
 
 const EVENING = 18;
-
-const UsualCard = lazyPart(
-  async () => (await import('../../features/reorder/usual/usual-card.tsx')).UsualCard,
-  'reorder',
-);
 
 export function HomePage() {
   const { t } = useSpeech();

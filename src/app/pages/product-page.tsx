@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { ProductFailed } from '../../features/catalogue/lazy/list-states/list-states.tsx';
+import { ProductFailed } from '../../features/catalogue/list-states/list-states.tsx';
 import {
   ProductDetailView,
   ProductSkeleton,
-} from '../../features/catalogue/lazy/product/product-detail-view.tsx';
+} from '../../features/catalogue/product/product-detail-view.tsx';
 import type { Catalogue } from '../../features/products/catalogue.ts';
 import { usePageTitle } from '../../i18n/use-page-title.ts';
 import { pathTo } from '../../lib/paths.ts';

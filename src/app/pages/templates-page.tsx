@@ -4,12 +4,9 @@ import type { Template } from '../../../contract/templates/schemas.ts';
 import { undoAction } from '../../features/cart/remove-from-cart.ts';
 import { ListSkeleton } from '../../features/catalogue/list/list-skeleton.tsx';
 import { FillCartDialog } from '../../features/reorder/dialog/fill-cart-dialog.tsx';
-import { TemplateEditor } from '../../features/templates/lazy/editor/template-editor.tsx';
-import {
-  AllTemplates,
-  TEMPLATE_PARAMETER,
-} from '../../features/templates/lazy/list/all-templates.tsx';
-import { deleteTemplate } from '../../features/templates/lazy/template-edits.ts';
+import { TemplateEditor } from '../../features/templates/editor/template-editor.tsx';
+import { AllTemplates, TEMPLATE_PARAMETER } from '../../features/templates/list/all-templates.tsx';
+import { deleteTemplate } from '../../features/templates/template-edits.ts';
 import { currentTemplates, useFreshTemplates } from '../../features/templates/templates-store.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';

@@ -1,16 +1,18 @@
-import type { ComponentType, ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { GuestFrame } from '../guest/guest-frame.tsx';
+import { loadSignedIn, type SignedIn } from './pages.ts';
 import { routes } from './routes.ts';
 import { useRouteName } from './use-route-name.ts';
 
-let Shell: ComponentType<{ children: ReactNode }> | undefined;
+let parts: SignedIn | undefined;
+
+export const signedInParts = (): SignedIn | undefined => parts;
 
 /** Loads the shell with the first page that needs it, to keep it out of the login page. */
 export async function loadShell(): Promise<void> {
-  Shell ??= (await import('../shell/shell.tsx')).Shell;
+  parts ??= await loadSignedIn();
 }
 
 export function AppLayout() {
@@ -18,6 +20,7 @@ export function AppLayout() {
   const isSignedIn = useSession((session) => session.user !== undefined);
   const name = useRouteName();
   const access = name ? routes[name].access : [];
+  const { Shell } = parts ?? {};
   // After a sign-in, a guest page keeps its frame until the router has left it.
   if (isSignedIn && Shell && !access.includes('guest')) {
     return (

@@ -3,15 +3,13 @@ import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } fr
 import { useStore } from 'zustand';
 import { keyOf, useSession } from '../../features/auth/session/session-store.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { lazyPart } from '../../i18n/lazy-part.tsx';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
+import { Toaster } from '../../ui/toasts/toaster.tsx';
 import { useFocusOnChange } from './focus-page.ts';
 import { routes } from './routes.ts';
 import { placeKey } from './scroll-place.ts';
 import { followServerRedirect } from './server-redirect.ts';
 import { useRouteName } from './use-route-name.ts';
-
-const Toaster = lazyPart(async () => (await import('../../ui/lazy/toasts/toaster.tsx')).Toaster);
 
 export function RootLayout() {
   const { t } = useSpeech();

@@ -8,17 +8,16 @@ import {
 } from 'react-router';
 import { sessionMet, startSession } from '../../features/auth/session/session-calls.ts';
 import { useSession } from '../../features/auth/session/session-store.ts';
-import { loadMessages, useSpeech } from '../../i18n/i18n.ts';
-import { lazyPart } from '../../i18n/lazy-part.tsx';
+import { useSpeech } from '../../i18n/i18n.ts';
 import { type RouteName, routePaths } from '../../lib/paths.ts';
 import { shopName } from '../../lib/shop.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { ErrorPage } from '../errors/error-page.tsx';
 import { pageNotFound } from '../errors/page-error.ts';
 import { reloadStale } from '../updates/automatic-reload.ts';
-import { AppLayout, loadShell } from './app-layout.tsx';
+import { AppLayout, loadShell, signedInParts } from './app-layout.tsx';
 import { decide, isAdmitted, RETURN_TO, type Visit } from './guards.ts';
-import { pages } from './pages.ts';
+import { groups, loadSignedIn } from './pages.ts';
 import { RootLayout } from './root-layout.tsx';
 import { routeNames, routes } from './routes.ts';
 import { leaveMovedPath } from './server-redirect.ts';
@@ -28,8 +27,8 @@ const loaded: Partial<Record<RouteName, ComponentType>> = {};
 
 async function loadPage(name: RouteName): Promise<void> {
   if (loaded[name]) return;
-  const { messages = [] } = routes[name];
-  const [page] = await Promise.all([pages[name](), ...messages.map(loadMessages)]);
+  const { [name]: page } = await groups[name]();
+  if (!page) throw new Error(`No page ${name} in its group`);
   loaded[name] = page;
 }
 
@@ -69,10 +68,6 @@ export function createRouter() {
 
 export type AppRouter = ReturnType<typeof createRouter>;
 
-const NotAdmittedPage = lazyPart(
-  async () => (await import('../pages/not-admitted-page.tsx')).NotAdmittedPage,
-);
-
 function PageFrame({ name }: { name: RouteName }) {
   const { t } = useSpeech();
   const isRestricted = useSession((session) => session.isRestricted);
@@ -84,7 +79,10 @@ function PageFrame({ name }: { name: RouteName }) {
   useLayoutEffect(() => {
     document.title = `${title} · ${shopName}`;
   }, [title]);
-  if (!admitted) return isAsked ? null : <NotAdmittedPage />;
+  if (!admitted) {
+    const { NotAdmittedPage } = signedInParts() ?? {};
+    return isAsked || !NotAdmittedPage ? null : <NotAdmittedPage />;
+  }
   const Page = loaded[name];
   return Page && <Page />;
 }
@@ -120,17 +118,15 @@ function guardLoader(name: RouteName) {
     const { user } = useSession.getState();
     // Pending entries count as lines of the cart, so the guards need them.
     if (user?.CLIENT && access.includes('cart')) {
-      await (await import('../session/client/session-cart.ts')).cartKnown(
-        name !== 'commande-panier',
-      );
+      await (await loadSignedIn()).cartKnown(name !== 'commande-panier');
     }
     enter(visit);
     if (isValid?.(params) === false) return nowhere(visit.pathname);
     const [found] = await Promise.all([
-      exists?.(params, searchParams),
+      exists &&
+        loadSignedIn().then(({ catalogueLoader }) => exists(catalogueLoader, params, searchParams)),
       loadPage(name),
       user && loadShell(),
-      user && loadMessages('shop'),
     ]);
     enter(visit);
     return found === false ? nowhere(visit.pathname) : null;
@@ -141,7 +137,7 @@ async function notFoundLoader(loading: LoaderFunctionArgs): Promise<never> {
   const visit = { name: undefined, ...addressIn(loading) };
   await startOnce();
   enter(visit);
-  if (useSession.getState().user) await Promise.all([loadShell(), loadMessages('shop')]);
+  if (useSession.getState().user) await loadShell();
   return nowhere(visit.pathname);
 }
 

@@ -1,8 +1,8 @@
 import type { Params } from 'react-router';
 import type { ListRoute } from '../../features/products/list/list-filters.ts';
 import type { MessageKey } from '../../i18n/i18n.ts';
-import type { MessagePart } from '../../i18n/message-files.ts';
 import { type RouteName, WHOLE_CATALOGUE } from '../../lib/paths.ts';
+import type * as catalogueLoader from '../session/client/catalogue-loader.ts';
 
 export type Access = 'auth' | 'guest' | 'restricted' | 'cart' | 'commercial';
 
@@ -10,13 +10,15 @@ export interface RouteEntry {
   access: readonly Access[];
   layout?: 'none';
   title: MessageKey;
-  messages?: readonly MessagePart[];
   isValid?: (params: Params) => boolean;
   /** Whether the address's subject exists. Runs after the guards, and starts to read the data. */
-  exists?: (params: Params, search: URLSearchParams) => Promise<boolean>;
+  exists?: (
+    loader: typeof catalogueLoader,
+    params: Params,
+    search: URLSearchParams,
+  ) => Promise<boolean>;
 }
 
-const loadCatalogue = () => import('../session/client/catalogue-loader.ts');
 const isKey = ({ id = '' }: Params) => /^[1-9]\d{0,8}$/.test(id);
 const isSlug = (text = '') => /^[a-z0-9-]{1,60}$/.test(text);
 
@@ -25,31 +27,29 @@ const CHECKOUT = ['auth', 'cart'] as const;
 const GUEST = ['guest'] as const;
 
 /** A page that shows products, so its route opens the catalogue. */
-const shop = (title: MessageKey, ...messages: MessagePart[]): RouteEntry => ({
+const shop = (title: MessageKey): RouteEntry => ({
   access: AUTH,
   title,
-  messages,
-  exists: async () => (await loadCatalogue()).openCatalogue(),
+  exists: ({ openCatalogue }) => openCatalogue(),
 });
 
 const list = (route: ListRoute, title: MessageKey): RouteEntry => ({
   access: ['auth', 'restricted'],
   title,
-  exists: async (params, search) => (await loadCatalogue()).listExists(route, params, search),
+  exists: ({ listExists }, params, search) => listExists(route, params, search),
 });
 
 /** The one route table: router, guards, titles and tests derive from it. */
 export const routes: Record<RouteName, RouteEntry> = {
   index: shop('titles.home'),
-  faq: { access: AUTH, title: 'titles.faq', messages: ['help', 'orders'] },
-  test: { access: AUTH, title: 'titles.diagnostics', messages: ['diagnostics'] },
-  contact: { access: AUTH, title: 'titles.contact', messages: ['help'] },
-  favoris: shop('titles.favourites', 'reorder'),
+  faq: { access: AUTH, title: 'titles.faq' },
+  test: { access: AUTH, title: 'titles.diagnostics' },
+  contact: { access: AUTH, title: 'titles.contact' },
+  favoris: shop('titles.favourites'),
   connect: { access: [], title: 'titles.connect' },
   'choix-clients': {
     access: ['commercial'],
     title: 'titles.clients',
-    messages: ['visits', 'reorder'],
   },
   destockage: list('destockage', 'titles.clearance'),
   nouveautes: list('nouveautes', 'titles.news'),
@@ -62,7 +62,7 @@ export const routes: Record<RouteName, RouteEntry> = {
   'produit-id': {
     access: AUTH,
     title: 'titles.product',
-    exists: async (params) => (await loadCatalogue()).productExists(params),
+    exists: ({ productExists }, params) => productExists(params),
     isValid: isKey,
   },
   'legal-id': {
@@ -79,37 +79,34 @@ export const routes: Record<RouteName, RouteEntry> = {
     title: 'titles.activate',
     isValid: ({ id = '' }) => /^[\w.-]{1,200}$/.test(id),
   },
-  compte: { access: AUTH, title: 'titles.account', messages: ['account', 'sending', 'orders'] },
-  'compte-factures': { access: AUTH, title: 'titles.invoices', messages: ['orders'] },
-  'compte-commandes': { access: AUTH, title: 'titles.orders', messages: ['orders'] },
+  compte: { access: AUTH, title: 'titles.account' },
+  'compte-factures': { access: AUTH, title: 'titles.invoices' },
+  'compte-commandes': { access: AUTH, title: 'titles.orders' },
   'compte-commande-id': {
-    ...shop('titles.order', 'cart', 'orders', 'reorder', 'templates'),
+    ...shop('titles.order'),
     isValid: isKey,
   },
-  'commandes-types': shop('titles.templates', 'cart', 'reorder', 'templates'),
-  'commande-panier': { ...shop('titles.cart', 'cart'), access: CHECKOUT },
-  'commande-livraison': { ...shop('titles.delivery', 'cart', 'checkout'), access: CHECKOUT },
-  'commande-validation': { ...shop('titles.validation', 'cart', 'checkout'), access: CHECKOUT },
-  'commande-confirmation': shop('titles.confirmation', 'cart', 'checkout'),
+  'commandes-types': shop('titles.templates'),
+  'commande-panier': { ...shop('titles.cart'), access: CHECKOUT },
+  'commande-livraison': { ...shop('titles.delivery'), access: CHECKOUT },
+  'commande-validation': { ...shop('titles.validation'), access: CHECKOUT },
+  'commande-confirmation': shop('titles.confirmation'),
   communication: {
     access: AUTH,
     title: 'titles.communication',
-    messages: ['communication', 'orders'],
   },
   'communication-article': {
     access: [],
     title: 'titles.article',
-    messages: ['communication', 'orders'],
     isValid: ({ article }) => isSlug(article),
   },
   'compte-_components-filter_combobox': {
     access: [],
     title: 'titles.filterCombobox',
-    messages: ['account'],
   },
-  'commande-rapide': shop('titles.quickOrder', 'cart', 'reorder', 'quick'),
-  'commande-habituelle': shop('titles.usualOrder', 'cart', 'orders', 'reorder'),
-  envois: { access: AUTH, title: 'titles.sending', messages: ['sending', 'cart', 'checkout'] },
+  'commande-rapide': shop('titles.quickOrder'),
+  'commande-habituelle': shop('titles.usualOrder'),
+  envois: { access: AUTH, title: 'titles.sending' },
 };
 
 export const routeNames = Object.keys(routes) as RouteName[];

@@ -19,7 +19,7 @@ vi.mock('../../lib/http.ts', () => ({
   },
 }));
 const network = vi.hoisted(() => ({ state: 'online' }));
-vi.mock('../../offline/device-connection.ts', () => ({
+vi.mock('../../device/connection/device-connection.ts', () => ({
   connection: { isOnline: () => network.state !== 'offline' },
 }));
 

@@ -1,12 +1,12 @@
 import { redirect, replace } from 'react-router';
 import { createStore } from 'zustand/vanilla';
 import { safePath } from '../../../contract/core/redirects.ts';
+import { connection } from '../../device/connection/device-connection.ts';
 import { call } from '../../lib/http.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { hasUnsaved } from '../../lib/unsaved.ts';
 import { within } from '../../lib/within.ts';
-import { connection } from '../../offline/device-connection.ts';
 
 /** A 404 waits this long for the answer; existing pages do not wait. Later answers are ignored. */
 const LIMIT_MS = 1500;

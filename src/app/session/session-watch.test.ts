@@ -5,14 +5,14 @@ import { settle } from '../../../tests/support/device/settle.ts';
 import { storageOf } from '../../../tests/support/device/storage-of.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { withLateServer } from '../../../tests/support/servers/late-server.ts';
+import { catalogueDatabaseName } from '../../device/database/database-name.ts';
+import { openCatalogueStore } from '../../device/replica/chunks/catalogue-store.ts';
 import {
   adoptUser,
   clearSession,
   userKey as userKeyOf,
   useSession,
 } from '../../features/auth/session/session-store.ts';
-import { openCatalogueStore } from '../../offline/catalogue/chunks/catalogue-store.ts';
-import { catalogueDatabaseName } from '../../offline/database-name.ts';
 import type { AppRouter } from '../router/router.tsx';
 import { sendPendingChoice, speakForSession, watchSession } from './session-watch.ts';
 
@@ -27,10 +27,10 @@ vi.mock('../../lib/http.ts', () => ({
   call: (name: never) => server.call(name),
 }));
 const worker = vi.hoisted(() => ({ told: [] as unknown[] }));
-vi.mock('../../offline/worker-messages.ts', () => ({
+vi.mock('../../device/connection/worker-messages.ts', () => ({
   messageWorker: async (message: unknown) => void worker.told.push(message),
 }));
-vi.mock('../../offline/device-connection.ts', () => ({
+vi.mock('../../device/connection/device-connection.ts', () => ({
   connection: {
     report: () => undefined,
     subscribe(listener: (now: Network, before: Network) => void) {

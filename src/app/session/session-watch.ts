@@ -1,3 +1,6 @@
+import { connection } from '../../device/connection/device-connection.ts';
+import { messageWorker } from '../../device/connection/worker-messages.ts';
+import { purgeOthers } from '../../device/database/purge.ts';
 import { checkRestricted, settleSignOut } from '../../features/auth/session/session-calls.ts';
 import {
   adoptUser,
@@ -10,9 +13,6 @@ import { actAs, call } from '../../lib/http.ts';
 import { logError } from '../../lib/log.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { until } from '../../lib/until.ts';
-import { connection } from '../../offline/device-connection.ts';
-import { purgeOthers } from '../../offline/purge.ts';
-import { messageWorker } from '../../offline/worker-messages.ts';
 import { RETURN_TO, signInPath } from '../router/guards.ts';
 import type { AppRouter } from '../router/router.tsx';
 import { forgetPlaces } from '../router/scroll-place.ts';
@@ -57,9 +57,6 @@ function speakFor(session: Session): void {
 }
 
 export function watchSession(router: AppRouter): void {
-  if (useSession.getState().user) {
-    void import('./client/catalogue-session.ts').then(({ followSession }) => followSession());
-  }
   useSession.subscribe((session, before) => {
     // A sign-out opens the login page itself. Otherwise a later sign-in returns to this page.
     if (before.user && !session.user && !session.leaving) void leaveForSignIn(router);

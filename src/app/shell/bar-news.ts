@@ -1,6 +1,10 @@
+import {
+  type Connection,
+  type ConnectionState,
+  stateOf,
+} from '../../device/connection/connection.ts';
+import type { StorageTrouble } from '../../device/outbox/outbox-types.ts';
 import type { SendingCounts } from '../../features/sending/sending-counts.ts';
-import { type Connection, type ConnectionState, stateOf } from '../../offline/connection.ts';
-import type { StorageTrouble } from '../../offline/outbox/outbox-types.ts';
 
 export type BarNews =
   /** Another tab runs a newer build on the same data. */

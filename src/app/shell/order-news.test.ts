@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { confirm, owner, set, validate } from '../../../tests/offline/support/commands.ts';
 import { scene } from '../../../tests/offline/support/scene.ts';
-import { type OrderState, orderTopic } from '../../offline/commands/order-commands.ts';
+import { type OrderState, orderTopic } from '../../device/commands/order-commands.ts';
 import { createToastQueue } from '../../ui/toasts/toast-queue.ts';
 import { type ConfirmedOrder, followElsewhere, followOrders, showTogether } from './order-news.ts';
 

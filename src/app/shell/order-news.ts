@@ -1,5 +1,5 @@
 import type { ClosedOrder } from '../../../contract/orders/current-order.ts';
-import type { Outbox } from '../../offline/outbox/engine.ts';
+import type { Outbox } from '../../device/outbox/engine.ts';
 
 export interface ConfirmedOrder {
   key: string;

@@ -1,19 +1,20 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useCanSend } from '../../device/connection/use-connection.ts';
 import { keyOf, userKey, useSession } from '../../features/auth/session/session-store.ts';
+import { readFactsAhead } from '../../features/cart/order/delivery-facts.ts';
+import { SideCartPanel } from '../../features/cart/screen/side-cart-panel.tsx';
 import { useSideCart } from '../../features/cart/side-cart.ts';
 import { openReadMarks } from '../../features/communication/use-articles.ts';
 import { AnnouncementBanner } from '../../features/help/announcement-banner.tsx';
 import { useScanner } from '../../features/scanner/keyboard/use-scanner.ts';
 import { closeScanner, useScanOpening } from '../../features/scanner/scan-opening.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { lazyPart, useAhead } from '../../i18n/lazy-part.tsx';
 import { isOrdering } from '../../lib/paths.ts';
 import { whenInstalled } from '../../lib/when-installed.ts';
-import { useCanSend } from '../../offline/use-connection.ts';
 import { cx } from '../../ui/class-names.ts';
 import { MAIN_ID, SkipLink } from '../../ui/layout/skip-link.tsx';
-import { keepSessionCart } from '../session/client/session-cart.ts';
+import { followSession } from '../session/client/catalogue-session.ts';
 import { UpdateSlot } from '../updates/update-prompt.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Header } from './header.tsx';
@@ -21,15 +22,10 @@ import { KeyDialogs } from './key-dialogs.tsx';
 import { BottomBar, Rail } from './nav-bars.tsx';
 import { useOrderNews } from './use-order-news.ts';
 
-const ScanDialog = lazyPart(
-  async () => (await import('../../features/scanner/lazy/dialog/scan-dialog.tsx')).ScanDialog,
-  'scanner',
-);
-
-const SideCartPanel = lazyPart(
-  async () => (await import('../../features/cart/lazy/screen/side-cart-panel.tsx')).SideCartPanel,
-  'cart',
-);
+// Apart, because the reader of bar codes is large.
+const ScanDialog = lazy(async () => ({
+  default: (await import('../../features/scanner/dialog/scan-dialog.tsx')).ScanDialog,
+}));
 
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useSpeech();
@@ -37,10 +33,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user);
   const isSideCartOpen = useSideCart(({ isOpen }) => isOpen);
   const isScanning = useScanOpening(({ isOpen }) => isOpen);
-  useEffect(keepSessionCart, []);
+  useEffect(followSession, []);
   useEffect(() => closeScanner, []);
   useOrderNews();
-  useAhead(ScanDialog);
   useWhenSending(user?.CLIENT?.ClNum, readDelivery);
   useWhenSending(user && userKey(user), openReadMarks);
   const whenAlone = useScanner();
@@ -86,7 +81,11 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
       {canOrder && <BottomBar />}
       <KeyDialogs user={user} whenAlone={whenAlone} />
-      {isScanning && canOrder && <ScanDialog onClose={closeScanner} />}
+      {isScanning && canOrder && (
+        <Suspense>
+          <ScanDialog onClose={closeScanner} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -103,6 +102,5 @@ function useWhenSending<T>(subject: T | undefined, run: (subject: T) => Promise<
 /** Users often finish an order offline: the service worker needs copies of addresses and terms. */
 async function readDelivery(clNum: number): Promise<void> {
   const user = keyOf(useSession.getState());
-  const { readFactsAhead } = await import('../../features/cart/lazy/delivery-facts.ts');
   if (user) await readFactsAhead(user, clNum);
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ClosedOrder } from '../../../contract/orders/current-order.ts';
+import { outbox } from '../../device/outbox/device-outbox.ts';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { pathToPart } from '../../features/sending/sending-parts.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatShopTime } from '../../lib/format.ts';
 import { confirmationPath, pathTo } from '../../lib/paths.ts';
-import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { type ConfirmedOrder, followElsewhere, followOrders, showTogether } from './order-news.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { settle } from '../../../tests/support/device/settle.ts';
+import { markStale } from '../../device/connection/stale.ts';
 import { beforeUpdate, hasUnsaved, markUnsaved } from '../../lib/unsaved.ts';
-import { markStale } from '../../offline/stale.ts';
 import { isTakingUpdate, takeUpdate } from './take-update.ts';
 
 vi.mock('../../lib/env.ts', () => ({ buildId: 'this', isDevelopment: false }));

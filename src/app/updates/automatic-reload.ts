@@ -1,9 +1,9 @@
 import { type MiddlewareFunction, redirectDocument } from 'react-router';
 import { LATEST_BUILD } from '../../../contract/core/builds.ts';
+import { stale } from '../../device/connection/stale.ts';
 import { buildId } from '../../lib/env.ts';
 import { hasUnsaved, keepAll } from '../../lib/unsaved.ts';
 import { within } from '../../lib/within.ts';
-import { stale } from '../../offline/stale.ts';
 import { mayReload, noteReload } from './reload-guard.ts';
 import { STEP_MS, takeUpdate } from './take-update.ts';
 

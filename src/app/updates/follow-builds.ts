@@ -1,8 +1,12 @@
 import { messageSW } from 'workbox-window/messageSW.js';
+import { markStale } from '../../device/connection/stale.ts';
+import {
+  BUILDS_SYNC,
+  type BuildAnswer,
+  type ToWorker,
+} from '../../device/connection/worker-messages.ts';
 import { buildId } from '../../lib/env.ts';
 import { hasUnsaved } from '../../lib/unsaved.ts';
-import { markStale } from '../../offline/stale.ts';
-import { BUILDS_SYNC, type BuildAnswer, type ToWorker } from '../../offline/worker-messages.ts';
 import { mayFinish } from './reload-guard.ts';
 import { isTakingUpdate, takeUpdate } from './take-update.ts';
 import { offer } from './update-store.ts';

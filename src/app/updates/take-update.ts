@@ -1,6 +1,6 @@
+import { messageWorker } from '../../device/connection/worker-messages.ts';
 import { keepAll } from '../../lib/unsaved.ts';
 import { within } from '../../lib/within.ts';
-import { messageWorker } from '../../offline/worker-messages.ts';
 import { noteUnfinished } from './reload-guard.ts';
 
 export const STEP_MS = 3000;

@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import {
+  askPersistence,
+  readStorage,
+  type StorageState,
+} from '../../device/database/storage-state.ts';
+import { deviceCatalogue } from '../../device/replica/device-catalogue.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatCount } from '../../lib/format.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
-import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
-import { askPersistence, readStorage, type StorageState } from '../../offline/storage-state.ts';
 import { Button } from '../../ui/button.tsx';
-import { CopyAge } from '../reading/read-states.tsx';
+import { CopyAge } from '../history/read-states.tsx';
 import { useSendingCounts } from '../sending/use-entries.ts';
 
 export function DeviceStorage() {

@@ -1,8 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { ClosedOrder } from '../../../contract/orders/current-order.ts';
 import type { AddMode, CartLine, ClientNews } from '../../../contract/orders/schemas.ts';
-import { isEnd } from '../../lib/http-errors.ts';
-import { isEqual, steady } from '../../lib/plain-data.ts';
 import {
   type CartLines,
   type KnownProduct,
@@ -10,12 +8,14 @@ import {
   orderTopic,
   summaryOf,
   withoutOrder,
-} from '../../offline/commands/order-commands.ts';
-import { waitingArticles } from '../../offline/commands/placing.ts';
-import type { CommandOf } from '../../offline/commands/topics.ts';
-import type { DraftChange } from '../../offline/database/stored-rows.ts';
-import type { Entry, LaneOwner } from '../../offline/outbox/outbox-types.ts';
-import { createLanePull, type LaneSource } from '../../offline/outbox/views.ts';
+} from '../../device/commands/order-commands.ts';
+import { waitingArticles } from '../../device/commands/placing.ts';
+import type { CommandOf } from '../../device/commands/topics.ts';
+import type { DraftChange } from '../../device/database/stored-rows.ts';
+import type { Entry, LaneOwner } from '../../device/outbox/outbox-types.ts';
+import { createLanePull, type LaneSource } from '../../device/outbox/views.ts';
+import { isEnd } from '../../lib/http-errors.ts';
+import { isEqual, steady } from '../../lib/plain-data.ts';
 import type { QuantityChange } from './quantity/quantity-input.ts';
 import { CartFullError, tooMany } from './room.ts';
 

@@ -1,10 +1,10 @@
 import type { CartLine } from '../../../contract/orders/schemas.ts';
+import { connection } from '../../device/connection/device-connection.ts';
+import { clientNews } from '../../device/copies/device-client-news.ts';
+import { outbox } from '../../device/outbox/device-outbox.ts';
 import { call, forClient } from '../../lib/http.ts';
 import { hasCode } from '../../lib/http-errors.ts';
 import { beforeUpdate } from '../../lib/unsaved.ts';
-import { clientNews } from '../../offline/device-client-news.ts';
-import { connection } from '../../offline/device-connection.ts';
-import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { createCart } from './cart.ts';
 import { sayNotAdded } from './say-not-added.ts';
 

@@ -10,7 +10,7 @@ import {
   plates,
   settle,
 } from '../../../tests/support/device/cart-scene.ts';
-import { type OrderState, orderTopic } from '../../offline/commands/order-commands.ts';
+import { type OrderState, orderTopic } from '../../device/commands/order-commands.ts';
 
 const lines = linesWith([cups, 10], [plates, 20]);
 

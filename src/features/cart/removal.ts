@@ -1,4 +1,4 @@
-import type { KnownProduct } from '../../offline/commands/order-commands.ts';
+import type { KnownProduct } from '../../device/commands/order-commands.ts';
 import type { Cart, LineChange } from './cart.ts';
 
 export function linesOf(

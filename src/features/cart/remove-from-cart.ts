@@ -1,5 +1,5 @@
+import type { KnownProduct } from '../../device/commands/order-commands.ts';
 import type { Translate } from '../../i18n/i18n.ts';
-import type { KnownProduct } from '../../offline/commands/order-commands.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { cart } from './device-cart.ts';
 import { linesOf, removed } from './removal.ts';

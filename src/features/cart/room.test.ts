@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ORDER_LINES } from '../../../contract/orders/limits.ts';
 import { anna, openCartScene, settle } from '../../../tests/support/device/cart-scene.ts';
 import { makeProduct } from '../../../tests/support/device/make-product.ts';
-import { lineOf } from '../../offline/commands/order-commands.ts';
+import { lineOf } from '../../device/commands/order-commands.ts';
 import { CartFullError, tooMany } from './room.ts';
 
 const cart = (size: number) => new Set(Array.from({ length: size }, (_, at) => at + 1));

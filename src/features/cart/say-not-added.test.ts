@@ -4,7 +4,7 @@ import { openFrenchPage } from '../../../tests/support/device/draw-french.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { sayNotAdded } from './say-not-added.ts';
 
-beforeAll(() => openFrenchPage('shop'));
+beforeAll(openFrenchPage);
 beforeEach(() => toasts.dismiss(toasts.show({ title: 'before' })));
 
 async function toldOf(refused: Promise<void>): Promise<unknown> {

@@ -18,7 +18,7 @@ function Box() {
 }
 
 beforeAll(async () => {
-  await openFrenchPage('shop');
+  await openFrenchPage();
   drawn(<Box />);
 });
 beforeEach(() => {

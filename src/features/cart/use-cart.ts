@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import type { PlacedOrder } from '../../offline/commands/placing.ts';
-import { useOutbox } from '../../offline/outbox/device-outbox.ts';
+import type { PlacedOrder } from '../../device/commands/placing.ts';
+import { useOutbox } from '../../device/outbox/device-outbox.ts';
 import type { CartOwner } from './cart.ts';
 import { cart } from './device-cart.ts';
 import { tooMany } from './room.ts';

@@ -14,7 +14,7 @@ import {
   OrderTotals,
   TOTALS_ROW,
   TotalsBar,
-} from '../cart/lazy/order-totals.tsx';
+} from '../cart/order/order-totals.tsx';
 import { deliveryPriceText } from './delivery/delivery-text.ts';
 
 interface PricedOrder {

@@ -1,6 +1,6 @@
+import { userDatabase } from '../../device/database/user-database.ts';
+import { outbox } from '../../device/outbox/device-outbox.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
-import { userDatabase } from '../../offline/database/user-database.ts';
-import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { createDraftStore } from './draft-store.ts';
 
 export const drafts = createDraftStore({

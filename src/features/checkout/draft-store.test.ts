@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { UserDatabase } from '../../offline/database/database.ts';
-import { followDraft } from '../../offline/database/follow-draft.ts';
+import { UserDatabase } from '../../device/database/database.ts';
+import { followDraft } from '../../device/database/follow-draft.ts';
 import { type CheckoutDraft, createDraftStore, withFields } from './draft-store.ts';
 
 let users = 0;

@@ -1,6 +1,6 @@
-import type { ValidateOrder } from '../../offline/commands/placing.ts';
-import type { UserDatabaseAccess } from '../../offline/database/database.ts';
-import type { DraftTable } from '../../offline/database/stored-rows.ts';
+import type { ValidateOrder } from '../../device/commands/placing.ts';
+import type { UserDatabaseAccess } from '../../device/database/database.ts';
+import type { DraftTable } from '../../device/database/stored-rows.ts';
 
 export interface DeliveryFields {
   adNum: number | null;

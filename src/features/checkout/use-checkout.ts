@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { CartLine, Shortage } from '../../../contract/orders/schemas.ts';
 import { shortageOf } from '../../../contract/orders/shortages.ts';
-import type { StateOf } from '../../offline/commands/topics.ts';
-import { useFollowedDraft } from '../../offline/database/follow-draft.ts';
-import { useOutbox } from '../../offline/outbox/device-outbox.ts';
-import { type RejectedOrder, rejectedOrders } from '../../offline/outbox/rejected.ts';
+import type { StateOf } from '../../device/commands/topics.ts';
+import { useFollowedDraft } from '../../device/database/follow-draft.ts';
+import { useOutbox } from '../../device/outbox/device-outbox.ts';
+import { type RejectedOrder, rejectedOrders } from '../../device/outbox/rejected.ts';
 import type { Catalogue } from '../products/catalogue.ts';
 import { useCurrentProducts } from '../products/use-current-products.ts';
 import { drafts } from './device-checkout.ts';

@@ -7,7 +7,7 @@ const world = vi.hoisted(() => ({
 }));
 vi.mock('../../lib/http.ts', () => ({ call: () => world.fetch() }));
 vi.mock('../../lib/clock.ts', () => ({ serverNow: () => 2 }));
-vi.mock('../../offline/database/user-database.ts', () => ({
+vi.mock('../../device/database/user-database.ts', () => ({
   userDatabase: () => ({ read: () => world.readStored(), write: async () => undefined }),
 }));
 

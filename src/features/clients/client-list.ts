@@ -1,9 +1,9 @@
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
+import type { RecentClient, StoredClients } from '../../device/database/stored-rows.ts';
+import { userDatabase } from '../../device/database/user-database.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { call } from '../../lib/http.ts';
 import { logError } from '../../lib/log.ts';
-import type { RecentClient, StoredClients } from '../../offline/database/stored-rows.ts';
-import { userDatabase } from '../../offline/database/user-database.ts';
 
 export interface ClientList {
   rows: readonly ClientRow[];

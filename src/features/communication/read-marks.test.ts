@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { UserDatabase } from '../../offline/database/database.ts';
+import { UserDatabase } from '../../device/database/database.ts';
 import { createReadMarks } from './read-marks.ts';
 
 let users = 0;

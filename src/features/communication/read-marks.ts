@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { UserDatabaseAccess } from '../../offline/database/database.ts';
-import { watchStored } from '../../offline/database/use-stored.ts';
+import type { UserDatabaseAccess } from '../../device/database/database.ts';
+import { watchStored } from '../../device/database/use-stored.ts';
 
 interface Delegates {
   database(userKey: string): UserDatabaseAccess;

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { USER_HEADER } from '../../../contract/core/endpoint.ts';
 import { inLocale } from '../../../contract/core/locales.ts';
+import { useDatedRead } from '../../device/copies/use-dated-read.ts';
+import { userDatabase } from '../../device/database/user-database.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { call, callDated } from '../../lib/http.ts';
 import { hasCode } from '../../lib/http-errors.ts';
-import { userDatabase } from '../../offline/database/user-database.ts';
-import { useDatedRead } from '../../offline/use-dated-read.ts';
 import { createReadMarks } from './read-marks.ts';
 
 const readMarks = createReadMarks({

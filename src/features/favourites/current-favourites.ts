@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { createCurrentLane } from '../../offline/outbox/views.ts';
+import { createCurrentLane } from '../../device/outbox/views.ts';
 import type { Favourites, FavouritesView } from './favourites-store.ts';
 
 const lane = createCurrentLane<FavouritesView, Favourites>();

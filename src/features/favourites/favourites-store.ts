@@ -1,7 +1,7 @@
 import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
-import { withDefault } from '../../offline/commands/favourite-commands.ts';
-import { createLaneView, type LaneSource } from '../../offline/outbox/views.ts';
+import { withDefault } from '../../device/commands/favourite-commands.ts';
+import { createLaneView, type LaneSource } from '../../device/outbox/views.ts';
 
 export type Favourites = ReturnType<typeof createFavourites>;
 

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { askPersistenceOnce } from '../../offline/storage-state.ts';
+import { askPersistenceOnce } from '../../device/database/storage-state.ts';
 import { countVisit, type InstallState, leaveVisit } from './install-moment.ts';
 
 /** Only Chromium fires this event; TypeScript's DOM types lack it. */

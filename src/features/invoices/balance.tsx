@@ -4,7 +4,7 @@ import type { InvoiceFilter, InvoicePage } from '../../../contract/invoices/sche
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney, formatShopDay } from '../../lib/format.ts';
 import { cx } from '../../ui/class-names.ts';
-import type { useListAddress } from '../reading/list-address.ts';
+import type { useListAddress } from '../history/list-address.ts';
 
 interface BalanceProps {
   balance: InvoicePage['balance'];

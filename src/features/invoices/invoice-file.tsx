@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react';
 import type { Invoice } from '../../../contract/invoices/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { FileButton } from '../reading/file-button.tsx';
+import { FileButton } from '../history/file-button.tsx';
 
 interface InvoiceFileProps {
   invoice: Pick<Invoice, 'inNum' | 'number' | 'kind'>;

@@ -8,7 +8,7 @@ import { pathTo } from '../../lib/paths.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { InvoiceFile } from './invoice-file.tsx';
-import { PayButton } from './lazy/pay-button.tsx';
+import { PayButton } from './pay-button.tsx';
 
 const STATUS_TEXT: Record<InvoiceStatus, { label: MessageKey; tone: BadgeTone }> = {
   due: { label: 'invoices.statuses.due', tone: 'primary' },

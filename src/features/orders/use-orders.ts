@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { shopDay } from '../../../contract/core/shop-moment.ts';
 import type { OrderStatus } from '../../../contract/orders/statuses.ts';
+import { clientNews } from '../../device/copies/device-client-news.ts';
+import { useDatedRead } from '../../device/copies/use-dated-read.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { callDated, forClient } from '../../lib/http.ts';
-import { clientNews } from '../../offline/device-client-news.ts';
-import { useDatedRead } from '../../offline/use-dated-read.ts';
 import type { AccountOwner } from '../auth/session/account-owner.ts';
 import { usePlacedOrders } from '../cart/use-cart.ts';
-import { addressOf, type ListAddress, queryAt } from '../reading/list-address.ts';
+import { addressOf, type ListAddress, queryAt } from '../history/list-address.ts';
 import { useSettledAnswers } from './use-answers.ts';
 
 export function useOrders({ clNum, key }: AccountOwner, asked: ListAddress<OrderStatus>) {

@@ -3,9 +3,9 @@ import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { makeProduct, noFacets } from '../../../tests/support/device/make-product.ts';
 import { settle } from '../../../tests/support/device/settle.ts';
+import type { ReplicaState } from '../../device/replica/catalogue-types.ts';
 import { OfflineError, ProblemError } from '../../lib/http-errors.ts';
 import { lastErrors } from '../../lib/log.ts';
-import type { ReplicaState } from '../../offline/catalogue/catalogue-types.ts';
 import { createCatalogueSource, whereToAsk } from './catalogue-source.ts';
 
 const replica = (more: Partial<ReplicaState> = {}): ReplicaState => ({

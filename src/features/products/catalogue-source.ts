@@ -5,18 +5,18 @@ import {
 } from '../../../contract/catalogue/list-query.ts';
 import type { Product, ProductDetail } from '../../../contract/catalogue/schemas.ts';
 import { fold } from '../../../contract/core/text.ts';
-import { deferred } from '../../lib/deferred.ts';
-import { askedToWait, hasCode, isUnreachable } from '../../lib/http-errors.ts';
-import { logError } from '../../lib/log.ts';
-import type { DeviceCatalogue } from '../../offline/catalogue/catalogue-bridge.ts';
+import type { DeviceCatalogue } from '../../device/replica/catalogue-bridge.ts';
 import {
   holdsAll,
   type NameMatch,
   type ReplicaState,
   type SearchHit,
   type Shelves,
-} from '../../offline/catalogue/catalogue-types.ts';
-import { opened } from '../../offline/catalogue/opened.ts';
+} from '../../device/replica/catalogue-types.ts';
+import { opened } from '../../device/replica/opened.ts';
+import { deferred } from '../../lib/deferred.ts';
+import { askedToWait, hasCode, isUnreachable } from '../../lib/http-errors.ts';
+import { logError } from '../../lib/log.ts';
 import type { CatalogueCalls } from './catalogue-calls.ts';
 import { createServerPrices } from './server-prices.ts';
 

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { ListQuery } from '../../../contract/catalogue/list-query.ts';
 import type { Bought } from '../../../contract/catalogue/schemas.ts';
+import type { CatalogueChange, Shelves } from '../../device/replica/catalogue-types.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
-import type { CatalogueChange, Shelves } from '../../offline/catalogue/catalogue-types.ts';
 import type { CatalogueSource, DetailAnswer } from './catalogue-source.ts';
 import { listKey } from './list/list-filters.ts';
 import { createListSession, type ListSession, type SessionDelegates } from './list/list-session.ts';

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
 import { makeProduct, noFacets } from '../../../tests/support/device/make-product.ts';
 import { fakeTime } from '../../../tests/support/device/settle.ts';
+import { emptyState, type ReplicaState } from '../../device/replica/catalogue-types.ts';
 import { OfflineError, ProblemError, TimeoutError } from '../../lib/http-errors.ts';
-import { emptyState, type ReplicaState } from '../../offline/catalogue/catalogue-types.ts';
 import { createCatalogueSource } from './catalogue-source.ts';
 
 const whole: ReplicaState = { ...emptyState('ready'), products: 50, expected: 50, hasPrices: true };

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import { speakFrench } from '../../../tests/support/device/speak-french.ts';
-import { frCatalogue } from '../../i18n/messages/fr/shop/fr-catalogue.ts';
 import {
   attributeLabel,
   promotionLabel,
@@ -10,7 +9,7 @@ import {
   unitLabel,
 } from './product-labels.ts';
 
-const t = speakFrench(frCatalogue);
+const t = speakFrench();
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
+import type { CatalogueChange } from '../../device/replica/catalogue-types.ts';
 import { later } from '../../lib/later.ts';
 import { steady } from '../../lib/plain-data.ts';
-import type { CatalogueChange } from '../../offline/catalogue/catalogue-types.ts';
 import type { CatalogueSource, ProductsAnswer } from './catalogue-source.ts';
 
 export interface CurrentProducts {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
-import { connection } from '../../offline/device-connection.ts';
+import { connection } from '../../device/connection/device-connection.ts';
+import { deviceCatalogue } from '../../device/replica/device-catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type CurrentProducts, createProductReader } from './product-reader.ts';
 

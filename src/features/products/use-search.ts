@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { SearchHit } from '../../device/replica/catalogue-types.ts';
 import { steady } from '../../lib/plain-data.ts';
-import type { SearchHit } from '../../offline/catalogue/catalogue-types.ts';
 import type { Catalogue } from './catalogue.ts';
 
 export interface Found extends SearchHit {

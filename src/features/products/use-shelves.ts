@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { inLocale, type Locale } from '../../../contract/core/locales.ts';
+import type { Shelves } from '../../device/replica/catalogue-types.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import type { Shelves } from '../../offline/catalogue/catalogue-types.ts';
 import type { Catalogue } from './catalogue.ts';
 
 export function useShelves(catalogue: Catalogue): Shelves | undefined {

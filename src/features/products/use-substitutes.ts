@@ -1,4 +1,4 @@
-import { useRead } from '../reading/use-read.ts';
+import { useRead } from '../history/use-read.ts';
 import type { Catalogue } from './catalogue.ts';
 
 const OFFERED = 4;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { makeProduct, WITHDRAWN } from '../../../tests/support/device/make-product.ts';
-import { readOrderList } from '../../features/quick-order/order-list.ts';
-import { splitTable } from '../../features/quick-order/table-text.ts';
 import { additionsOf, type PlannedLine } from '../reorder/fill-plan.ts';
 import { checkLines, type Known } from './check-lines.ts';
+import { readOrderList } from './order-list.ts';
+import { splitTable } from './table-text.ts';
 
 const bowl = makeProduct(1, {
   reference: 'BOL-1',

@@ -2,7 +2,7 @@ import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { codeKey } from '../../../contract/catalogue/search-words.ts';
 import { groupBy } from '../../../contract/core/group-by.ts';
 import { MAX_QUANTITY, roundToPack } from '../../../contract/core/packaging.ts';
-import type { NameMatch } from '../../offline/catalogue/catalogue-types.ts';
+import type { NameMatch } from '../../device/replica/catalogue-types.ts';
 import type { PlannedLine } from '../reorder/fill-plan.ts';
 import type { ListLine } from './order-list.ts';
 import { isSpoilt, type Reading } from './order-words.ts';

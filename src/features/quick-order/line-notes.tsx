@@ -3,9 +3,9 @@ import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { MAX_QUANTITY } from '../../../contract/core/packaging.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatCount } from '../../lib/format.ts';
+import { useRead } from '../history/use-read.ts';
 import type { Catalogue } from '../products/catalogue.ts';
 import { useSubstitutes } from '../products/use-substitutes.ts';
-import { useRead } from '../reading/use-read.ts';
 import type { CheckedLine } from './check-lines.ts';
 
 interface LineNotesProps {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { NO_OPTION } from '../../ui/forms/option-moves.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
-import { ProductOptions } from '../catalogue/lazy/search-panel/product-options.tsx';
+import { ProductOptions } from '../catalogue/search-panel/product-options.tsx';
 import type { Catalogue } from '../products/catalogue.ts';
 import { useSearch } from '../products/use-search.ts';
 import type { QuickList } from './list/quick-list.ts';

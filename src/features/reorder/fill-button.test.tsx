@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { ORDER_LINES } from '../../../contract/orders/limits.ts';
 import { drawn, openFrenchPage } from '../../../tests/support/device/draw-french.ts';
 import { makeProduct } from '../../../tests/support/device/make-product.ts';
-import { lineOf } from '../../offline/commands/order-commands.ts';
+import { lineOf } from '../../device/commands/order-commands.ts';
 import { FillButton } from './fill-button.tsx';
 import { planLines } from './fill-plan.ts';
 import { useFill } from './use-fill.ts';
@@ -13,9 +13,9 @@ vi.mock('../cart/device-cart.ts', () => {
   return { cart: { getState, getInitialState: getState, subscribe: () => () => {} } };
 });
 
-vi.mock('../../offline/outbox/device-outbox.ts', () => ({ useOutbox: () => false }));
+vi.mock('../../device/outbox/device-outbox.ts', () => ({ useOutbox: () => false }));
 
-beforeAll(() => openFrenchPage('shop', 'reorder'));
+beforeAll(openFrenchPage);
 
 const product = (arNum: number) => makeProduct(arNum, { packSize: 10 });
 const NEW = [5001, 5002, 5003];

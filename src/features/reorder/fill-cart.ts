@@ -1,7 +1,7 @@
 import { roundUpToPack } from '../../../contract/core/packaging.ts';
-import type { DraftChange } from '../../offline/database/stored-rows.ts';
+import type { DraftChange } from '../../device/database/stored-rows.ts';
 import type { Cart, LineChange } from '../cart/cart.ts';
-import { productFromLine } from '../cart/lazy/line-product.ts';
+import { productFromLine } from '../cart/line-product.ts';
 import { linesOf, removed } from '../cart/removal.ts';
 import type { Addition, FillProducts, Way } from './fill-plan.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { insteadOfRounded } from '../../../contract/core/packaging.ts';
 import { shortageOf } from '../../../contract/orders/shortages.ts';
+import { lineOf } from '../../device/commands/order-commands.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatCount, formatExactPrice } from '../../lib/format.ts';
-import { lineOf } from '../../offline/commands/order-commands.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { shortageLabel } from '../products/product-labels.ts';

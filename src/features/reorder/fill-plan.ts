@@ -3,8 +3,8 @@ import { toUnits } from '../../../contract/core/decimal.ts';
 import { groupBy } from '../../../contract/core/group-by.ts';
 import { MAX_QUANTITY, roundUpToPack } from '../../../contract/core/packaging.ts';
 import type { AddMode } from '../../../contract/orders/schemas.ts';
-import { lineOf } from '../../offline/commands/order-commands.ts';
-import { totalOf, unitPriceOf } from '../cart/lazy/line-changes.ts';
+import { lineOf } from '../../device/commands/order-commands.ts';
+import { totalOf, unitPriceOf } from '../cart/line-changes.ts';
 
 export interface WantedLine {
   arNum: number;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { connection } from '../../offline/device-connection.ts';
+import { connection } from '../../device/connection/device-connection.ts';
 import type { Catalogue } from '../products/catalogue.ts';
 import { readFillProducts } from './dialog/read-fill-products.ts';
 import type { FillProducts } from './fill-plan.ts';

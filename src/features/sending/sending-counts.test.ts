@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addition, makeEntry } from '../../../tests/support/device/make-entry.ts';
-import { byClient } from './lazy/by-client.ts';
+import { byClient } from './by-client.ts';
 import { countsOf, ordersAsOne, waitingOf, withPieces } from './sending-counts.ts';
 import { partOf, pathToPart, sendingParts } from './sending-parts.ts';
 

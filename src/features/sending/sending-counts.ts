@@ -1,7 +1,7 @@
-import { isValidation } from '../../offline/commands/placing.ts';
-import { type StateOf, topicOf } from '../../offline/commands/topics.ts';
-import type { Entry, SentEntry } from '../../offline/outbox/outbox-types.ts';
-import { closedOf, rejectedOrders } from '../../offline/outbox/rejected.ts';
+import { isValidation } from '../../device/commands/placing.ts';
+import { type StateOf, topicOf } from '../../device/commands/topics.ts';
+import type { Entry, SentEntry } from '../../device/outbox/outbox-types.ts';
+import { closedOf, rejectedOrders } from '../../device/outbox/rejected.ts';
 
 export type SendingCounts = ReturnType<typeof countsOf>;
 

@@ -1,5 +1,5 @@
-import { outbox, useOutbox } from '../../offline/outbox/device-outbox.ts';
-import type { Entry } from '../../offline/outbox/outbox-types.ts';
+import { outbox, useOutbox } from '../../device/outbox/device-outbox.ts';
+import type { Entry } from '../../device/outbox/outbox-types.ts';
 import { countsOf, type SendingCounts } from './sending-counts.ts';
 
 export const useEntries = (): readonly Entry[] => useOutbox((now) => now.entries());

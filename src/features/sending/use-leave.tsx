@@ -1,24 +1,19 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { outbox } from '../../device/outbox/device-outbox.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { lazyPart } from '../../i18n/lazy-part.tsx';
 import { pathTo } from '../../lib/paths.ts';
 import { within } from '../../lib/within.ts';
-import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { type SignOutOptions, signOut } from '../auth/session/session-calls.ts';
 import { useSession } from '../auth/session/session-store.ts';
+import { LeaveDialog } from './leave/leave-dialog.tsx';
 import { countsOf } from './sending-counts.ts';
 
 const REDIRECT_MS = 500;
 const READY_MS = 3000;
 
 /** Loaded with the sending centre's texts at a sign-out with pending or rejected entries. */
-const LeaveDialog = lazyPart(
-  async () => (await import('./lazy/leave/leave-dialog.tsx')).LeaveDialog,
-  'sending',
-);
-
 export function useLeave() {
   const { t } = useSpeech();
   const navigate = useNavigate();

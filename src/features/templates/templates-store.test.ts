@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Template } from '../../../contract/templates/schemas.ts';
 import { openOfflineOutbox } from '../../../tests/support/device/offline-outbox.ts';
-import type { TemplateCommand } from '../../offline/commands/template-commands.ts';
+import type { TemplateCommand } from '../../device/commands/template-commands.ts';
 import { createTemplates } from './templates-store.ts';
 
 const theirs = (...keys: string[]): Template[] =>

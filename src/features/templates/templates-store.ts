@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Template } from '../../../contract/templates/schemas.ts';
-import { createCurrentLane, createLaneView, type LaneSource } from '../../offline/outbox/views.ts';
+import { createCurrentLane, createLaneView, type LaneSource } from '../../device/outbox/views.ts';
 
 type Templates = ReturnType<typeof createTemplates>;
 

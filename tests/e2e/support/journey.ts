@@ -151,12 +151,5 @@ export const problem = (status: number, code: string, headers: Record<string, st
 
 /** Waits until the worker controls the page and has installed everything. */
 export async function workerReady(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    const { port1, port2 } = new MessageChannel();
-    await new Promise((resolve) => {
-      port1.onmessage = resolve;
-      active?.postMessage({ type: 'BRING_REST' }, [port2]);
-    });
-  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }

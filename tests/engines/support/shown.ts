@@ -35,12 +35,7 @@ export const catalogueReady = (page: EnginePage) =>
 /** Waits until the worker has installed everything; returns whether it controls the page. */
 export const workerReady = (page: EnginePage) =>
   page.run(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    const { port1, port2 } = new MessageChannel();
-    await new Promise((resolve) => {
-      port1.onmessage = resolve;
-      active?.postMessage({ type: 'BRING_REST' }, [port2]);
-    });
+    await navigator.serviceWorker.ready;
     return navigator.serviceWorker.controller !== null;
   });
 

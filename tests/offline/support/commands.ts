@@ -1,12 +1,12 @@
 import { fromUnits } from '../../../contract/core/decimal.ts';
-import type { OrderCommand } from '../../../src/offline/commands/order-commands.ts';
+import type { OrderCommand } from '../../../src/device/commands/order-commands.ts';
 import {
   type ChosenDelivery,
   ratesOf,
   type ValidateOrder,
-} from '../../../src/offline/commands/placing.ts';
-import type { StateOf } from '../../../src/offline/commands/topics.ts';
-import type { LaneOwner } from '../../../src/offline/outbox/outbox-types.ts';
+} from '../../../src/device/commands/placing.ts';
+import type { StateOf } from '../../../src/device/commands/topics.ts';
+import type { LaneOwner } from '../../../src/device/outbox/outbox-types.ts';
 import { makeProduct } from '../../support/device/make-product.ts';
 import { PACK } from './fake-shop.ts';
 

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
+import { UserDatabase, type UserDatabaseAccess } from '../../../src/device/database/database.ts';
+import type { Sending } from '../../../src/device/outbox/drain.ts';
+import { createOutbox, type Outbox } from '../../../src/device/outbox/engine.ts';
 import {
   InvalidAnswerError,
   OfflineError,
   ProblemError,
   TimeoutError,
 } from '../../../src/lib/http-errors.ts';
-import { UserDatabase, type UserDatabaseAccess } from '../../../src/offline/database/database.ts';
-import type { Sending } from '../../../src/offline/outbox/drain.ts';
-import { createOutbox, type Outbox } from '../../../src/offline/outbox/engine.ts';
 import { FakeShop } from './fake-shop.ts';
 
 /** A network or server fault of one request. */

@@ -8,10 +8,10 @@ import { ORDER_LINES } from '../../../contract/orders/limits.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
 import { pricedLine, totalsOf, withDelivery } from '../../../contract/orders/totals.ts';
 import type { Template } from '../../../contract/templates/schemas.ts';
+import { summaryOf } from '../../../src/device/commands/order-commands.ts';
+import type { CommandRequest } from '../../../src/device/commands/topic.ts';
+import type { Sending } from '../../../src/device/outbox/drain.ts';
 import { ProblemError } from '../../../src/lib/http-errors.ts';
-import { summaryOf } from '../../../src/offline/commands/order-commands.ts';
-import type { CommandRequest } from '../../../src/offline/commands/topic.ts';
-import type { Sending } from '../../../src/offline/outbox/drain.ts';
 import { makeProduct } from '../../support/device/make-product.ts';
 
 /** A command that the server has executed. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
-import type { CommandOf } from '../../../src/offline/commands/topics.ts';
+import type { CommandOf } from '../../../src/device/commands/topics.ts';
 import { add, note, set } from './commands.ts';
 import type { Fault } from './device.ts';
 import { ARTICLES, CLIENTS, type ModelWorld } from './model-world.ts';

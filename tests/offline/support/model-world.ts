@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import type { OrderCommand } from '../../../src/offline/commands/order-commands.ts';
-import { type CommandOf, type TopicName, topics } from '../../../src/offline/commands/topics.ts';
-import { databaseName } from '../../../src/offline/database-name.ts';
-import { deleteDatabase } from '../../../src/offline/idb.ts';
+import type { OrderCommand } from '../../../src/device/commands/order-commands.ts';
+import { type CommandOf, type TopicName, topics } from '../../../src/device/commands/topics.ts';
+import { databaseName } from '../../../src/device/database/database-name.ts';
+import { deleteDatabase } from '../../../src/device/database/idb.ts';
 // The outbox imports this lazily; imported here, it does not change the count of turns.
-import '../../../src/offline/outbox/lazy/file.ts';
-import type { Outbox } from '../../../src/offline/outbox/engine.ts';
-import { type Entry, laneOf } from '../../../src/offline/outbox/outbox-types.ts';
+import '../../../src/device/outbox/file.ts';
+import type { Outbox } from '../../../src/device/outbox/engine.ts';
+import { type Entry, laneOf } from '../../../src/device/outbox/outbox-types.ts';
 import { newUser, owner } from './commands.ts';
 import { Device, type Fault, type Tab } from './device.ts';
 

@@ -1,11 +1,11 @@
 import type { CartLine } from '../../../contract/orders/schemas.ts';
-import { type Cart, type CartOwner, createCart } from '../../../src/features/cart/cart.ts';
-import { ProblemError } from '../../../src/lib/http-errors.ts';
 import {
   type OrderState,
   orderTopic,
   summaryOf,
-} from '../../../src/offline/commands/order-commands.ts';
+} from '../../../src/device/commands/order-commands.ts';
+import { type Cart, type CartOwner, createCart } from '../../../src/features/cart/cart.ts';
+import { ProblemError } from '../../../src/lib/http-errors.ts';
 import { makeProduct } from './make-product.ts';
 import { openOfflineOutbox } from './offline-outbox.ts';
 

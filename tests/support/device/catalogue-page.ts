@@ -1,22 +1,22 @@
 import { expect } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { catalogueDatabaseName } from '../../../src/device/database/database-name.ts';
+import { deleteDatabase } from '../../../src/device/database/idb.ts';
 import {
   createDeviceCatalogue,
   type WorkerLike,
-} from '../../../src/offline/catalogue/catalogue-bridge.ts';
-import { createCatalogueService } from '../../../src/offline/catalogue/catalogue-service.ts';
+} from '../../../src/device/replica/catalogue-bridge.ts';
+import { createCatalogueService } from '../../../src/device/replica/catalogue-service.ts';
 import type {
   FromWorker,
   ReplicaState,
   ToWorker,
-} from '../../../src/offline/catalogue/catalogue-types.ts';
+} from '../../../src/device/replica/catalogue-types.ts';
 import {
   type CatalogueStore,
   openCatalogueStore,
-} from '../../../src/offline/catalogue/chunks/catalogue-store.ts';
-import { createReplica } from '../../../src/offline/catalogue/replica/replica.ts';
-import { catalogueDatabaseName } from '../../../src/offline/database-name.ts';
-import { deleteDatabase } from '../../../src/offline/idb.ts';
+} from '../../../src/device/replica/chunks/catalogue-store.ts';
+import { createReplica } from '../../../src/device/replica/replica.ts';
 import { eventually } from '../eventually.ts';
 import { FeedServer, feedRow } from '../servers/feed-server.ts';
 

@@ -1,10 +1,10 @@
 import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
+import { catalogueDatabaseName } from '../../../src/device/database/database-name.ts';
 import {
   type CatalogueStore,
   openCatalogueStore,
-} from '../../../src/offline/catalogue/chunks/catalogue-store.ts';
-import { createReplica, type Replica } from '../../../src/offline/catalogue/replica/replica.ts';
-import { catalogueDatabaseName } from '../../../src/offline/database-name.ts';
+} from '../../../src/device/replica/chunks/catalogue-store.ts';
+import { createReplica, type Replica } from '../../../src/device/replica/replica.ts';
 import { FeedServer, feedRow } from '../servers/feed-server.ts';
 
 /** 21 November 2026 in Paris. */

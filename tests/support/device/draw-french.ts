@@ -2,13 +2,14 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
-import { loadMessages } from '../../../src/i18n/i18n.ts';
+import { textFiles } from '../../../src/app/texts.ts';
+import { startI18n } from '../../../src/i18n/i18n.ts';
 import { SpeechProvider } from '../../../src/i18n/speech-provider.tsx';
 
-/** Makes this a page in French that has loaded these messages. */
-export async function openFrenchPage(...files: Parameters<typeof loadMessages>[0][]) {
-  vi.stubGlobal('document', { cookie: 'comptoir-locale=fr' });
-  await Promise.all(files.map((file) => loadMessages(file)));
+/** Makes this a page in French. */
+export async function openFrenchPage(): Promise<void> {
+  vi.stubGlobal('document', { cookie: 'comptoir-locale=fr', documentElement: { lang: '' } });
+  await startI18n(textFiles);
 }
 
 /** The first rendering, before any effect. */

@@ -1,7 +1,7 @@
-import type { KnownProduct } from '../../../src/offline/commands/order-commands.ts';
-import type { SeenLine } from '../../../src/offline/commands/placing.ts';
-import { type CommandOf, type TopicName, topics } from '../../../src/offline/commands/topics.ts';
-import { type Entry, laneOf } from '../../../src/offline/outbox/outbox-types.ts';
+import type { KnownProduct } from '../../../src/device/commands/order-commands.ts';
+import type { SeenLine } from '../../../src/device/commands/placing.ts';
+import { type CommandOf, type TopicName, topics } from '../../../src/device/commands/topics.ts';
+import { type Entry, laneOf } from '../../../src/device/outbox/outbox-types.ts';
 import { makeProduct } from './make-product.ts';
 
 let lastSeq = 0;

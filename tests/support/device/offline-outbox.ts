@@ -1,4 +1,4 @@
-import { deleteDatabase } from '../../../src/offline/idb.ts';
+import { deleteDatabase } from '../../../src/device/database/idb.ts';
 import { Device } from '../../offline/support/device.ts';
 
 /** The outbox of a user on a new device, which is offline until the test connects it. */

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
+import { UserDatabase, type UserDatabaseAccess } from '../../../src/device/database/database.ts';
+import type { DraftChange } from '../../../src/device/database/stored-rows.ts';
 import {
   createQuickList,
   type QuickList,
 } from '../../../src/features/quick-order/list/quick-list.ts';
 import type { ListLine } from '../../../src/features/quick-order/order-list.ts';
-import { UserDatabase, type UserDatabaseAccess } from '../../../src/offline/database/database.ts';
-import type { DraftChange } from '../../../src/offline/database/stored-rows.ts';
 import { settle } from './settle.ts';
 
 let users = 0;

@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { CLIENT_HEADER, USER_HEADER } from '../../../contract/core/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
+import { UserDatabase } from '../../../src/device/database/database.ts';
+import type { Sending } from '../../../src/device/outbox/drain.ts';
+import { createOutbox } from '../../../src/device/outbox/engine.ts';
 import { createTemplates } from '../../../src/features/templates/templates-store.ts';
 import { OfflineError, problemOf } from '../../../src/lib/http-errors.ts';
-import { UserDatabase } from '../../../src/offline/database/database.ts';
-import type { Sending } from '../../../src/offline/outbox/drain.ts';
-import { createOutbox } from '../../../src/offline/outbox/engine.ts';
 import type { Browser } from '../shop/test-app.ts';
 
 const turn = () => new Promise((done) => setImmediate(done));
@@ -80,7 +80,9 @@ export async function openTemplateDevice(
     /** Goes online until everything is sent and the changes of others are loaded. */
     async comeBack() {
       isOnline = true;
-      while (outbox.entries().some(({ state }) => state === 'waiting')) {
+      const isPending = () =>
+        outbox.hasUnstored() || outbox.entries().some(({ state }) => state === 'waiting');
+      while (isPending()) {
         clock += 60_000;
         outbox.wake(true);
         await turn();

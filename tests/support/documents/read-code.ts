@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import type { QrCode } from '../../../contract/invoices/lazy/qr-code.ts';
+import type { QrCode } from '../../../contract/invoices/qr-code.ts';
 
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 const { buffer } = Uint8Array.from(readFileSync(wasm));

@@ -5,10 +5,7 @@ import type {
   NetRow,
   PriceRow,
 } from '../../../contract/catalogue/schemas.ts';
-import type {
-  CatalogueCalls,
-  PricePage,
-} from '../../../src/offline/catalogue/replica/catalogue-calls.ts';
+import type { CatalogueCalls, PricePage } from '../../../src/device/replica/catalogue-calls.ts';
 
 const plainRow: FeedRow = {
   arNum: 1,

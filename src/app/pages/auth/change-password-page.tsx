@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { TokenScreen } from '../../../features/auth/lazy/password/token-screen.tsx';
+import { TokenScreen } from '../../../features/auth/password/token-screen.tsx';
 
 export function ChangePasswordPage() {
   const [query] = useSearchParams();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { AuthScreen } from '../../../features/auth/lazy/auth-screen.tsx';
-import { ForgotForm } from '../../../features/auth/lazy/password/forgot-form.tsx';
+import { AuthScreen } from '../../../features/auth/auth-screen.tsx';
+import { ForgotForm } from '../../../features/auth/password/forgot-form.tsx';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { AuthScreen } from '../../../features/auth/lazy/auth-screen.tsx';
-import { SignInForm } from '../../../features/auth/lazy/sign-in/sign-in-form.tsx';
+import { AuthScreen } from '../../../features/auth/auth-screen.tsx';
+import { SignInForm } from '../../../features/auth/sign-in/sign-in-form.tsx';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice.tsx';

@@ -13,13 +13,11 @@ import { DeliveryStep } from '../../../features/checkout/delivery/delivery-step.
 import { ValidationStep } from '../../../features/checkout/validation/validation-step.tsx';
 import type { Catalogue } from '../../../features/products/catalogue.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { lazyPart } from '../../../i18n/lazy-part.tsx';
 import { orderKeyOf } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { NextClient } from '../../choice/next-client.tsx';
 
 /** Lazy, because only representatives have a round. */
-const NextClient = lazyPart(async () => (await import('../../choice/next-client.tsx')).NextClient);
-
 interface CheckoutPageProps {
   step: 'delivery' | 'validation';
   Step: ComponentType<{ catalogue: Catalogue; owner: CartOwner }>;

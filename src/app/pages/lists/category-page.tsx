@@ -1,21 +1,18 @@
 import { Link } from 'react-router';
 import type { Category } from '../../../../contract/catalogue/schemas.ts';
 import { ListScreen } from '../../../features/catalogue/list/list-screen.tsx';
-import { loadWholeCatalogue } from '../../../features/catalogue/load-whole-catalogue.ts';
+import { WholeCatalogue } from '../../../features/catalogue/whole/whole-catalogue.tsx';
 import type { Catalogue } from '../../../features/products/catalogue.ts';
 import { childrenOf, pathOf } from '../../../features/products/category-tree.ts';
 import { baseOf } from '../../../features/products/list/list-filters.ts';
 import { useShelves } from '../../../features/products/use-shelves.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { lazyPart } from '../../../i18n/lazy-part.tsx';
 import { usePageTitle } from '../../../i18n/use-page-title.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import { CHIP_ROW } from '../../../ui/chip-class.ts';
 import { pageNotFound } from '../../errors/page-error.ts';
 import { cataloguePage } from '../../shell/page-frames.tsx';
-
-const WholeCatalogue = lazyPart(async () => (await loadWholeCatalogue()).WholeCatalogue);
 
 export const CategoryPage = cataloguePage(({ catalogue, id }) =>
   id === WHOLE_CATALOGUE ? (

@@ -1,5 +1,4 @@
 import type { Params } from 'react-router';
-import { loadWholeCatalogue } from '../../../features/catalogue/load-whole-catalogue.ts';
 import type { Catalogue } from '../../../features/products/catalogue.ts';
 import { currentCatalogue } from '../../../features/products/current-catalogue.ts';
 import {
@@ -40,7 +39,6 @@ export async function listExists(
   const base = baseOf(route, id);
   const list = begin(catalogue, base, search);
   if ((route !== 'categorie-id' && route !== 'marques-id') || id === WHOLE_CATALOGUE) {
-    if (id === WHOLE_CATALOGUE) await loadWholeCatalogue();
     await inTime(FIRST_PAINT_MS, Promise.all([list, catalogue.shelves()]));
     return true;
   }

@@ -1,3 +1,9 @@
+import { connection } from '../../../device/connection/device-connection.ts';
+import { onRefreshed } from '../../../device/connection/worker-messages.ts';
+import { clientNews } from '../../../device/copies/device-client-news.ts';
+import { outbox } from '../../../device/outbox/device-outbox.ts';
+import { holdsAll } from '../../../device/replica/catalogue-types.ts';
+import { deviceCatalogue, mayBeHeld } from '../../../device/replica/device-catalogue.ts';
 import {
   laneOwner,
   type Session,
@@ -25,12 +31,6 @@ import {
 import { serverNow } from '../../../lib/clock.ts';
 import { call, forClient } from '../../../lib/http.ts';
 import { later } from '../../../lib/later.ts';
-import { holdsAll } from '../../../offline/catalogue/catalogue-types.ts';
-import { deviceCatalogue, mayBeHeld } from '../../../offline/catalogue/device-catalogue.ts';
-import { clientNews } from '../../../offline/device-client-news.ts';
-import { connection } from '../../../offline/device-connection.ts';
-import { outbox } from '../../../offline/outbox/device-outbox.ts';
-import { onRefreshed } from '../../../offline/worker-messages.ts';
 import { followMarks, followOrders } from './follow-marks.ts';
 import { keepSessionCart } from './session-cart.ts';
 import { keepPictures } from './session-pictures.ts';

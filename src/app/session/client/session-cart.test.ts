@@ -25,7 +25,7 @@ const user: User = {
 const { outbox } = await openOfflineOutbox();
 
 beforeAll(() => {
-  vi.doMock('../../../offline/outbox/device-outbox.ts', () => ({ outbox }));
+  vi.doMock('../../../device/outbox/device-outbox.ts', () => ({ outbox }));
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('location', { protocol: 'http:' });
@@ -34,7 +34,7 @@ beforeAll(() => {
 afterAll(() => {
   // Ends the polling of news.
   useSession.setState({ user: undefined });
-  vi.doUnmock('../../../offline/outbox/device-outbox.ts');
+  vi.doUnmock('../../../device/outbox/device-outbox.ts');
   vi.unstubAllGlobals();
 });
 
@@ -67,7 +67,7 @@ test('outbox and cart follow the session’s user, and the session shows the car
 
 test('the guard asks the server once if the device knows no line of the cart', async () => {
   const { cartKnown } = await import('./session-cart.ts');
-  const { lineOf } = await import('../../../offline/commands/order-commands.ts');
+  const { lineOf } = await import('../../../device/commands/order-commands.ts');
   const asked: string[] = [];
   let isSlow = false;
   const answers: Record<string, unknown> = {
@@ -113,7 +113,7 @@ test('the guard asks the server once if the device knows no line of the cart', a
 // Regression: the order key of the profile was lost, and with it the cart.
 test('an empty cart on the device does not replace the order key of the profile', async () => {
   const { cart } = await import('../../../features/cart/device-cart.ts');
-  const { orderTopic } = await import('../../../offline/commands/order-commands.ts');
+  const { orderTopic } = await import('../../../device/commands/order-commands.ts');
   const other = { ...user, CoNum: 6, SC_CENUM: 77, cartSize: 2 };
   useSession.setState({ user: other });
   await settle();

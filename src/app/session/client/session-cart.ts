@@ -1,12 +1,12 @@
 import type { User } from '../../../../contract/auth/schemas.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
+import { connection, goOnWhile } from '../../../device/connection/device-connection.ts';
+import { clientNews, watchNews } from '../../../device/copies/device-client-news.ts';
+import { outbox } from '../../../device/outbox/device-outbox.ts';
 import { laneOwner, userKey, useSession } from '../../../features/auth/session/session-store.ts';
 import type { CartOwner } from '../../../features/cart/cart.ts';
 import { cart, watchCart } from '../../../features/cart/device-cart.ts';
 import { within } from '../../../lib/within.ts';
-import { clientNews, watchNews } from '../../../offline/device-client-news.ts';
-import { connection, goOnWhile } from '../../../offline/device-connection.ts';
-import { outbox } from '../../../offline/outbox/device-outbox.ts';
 
 const READY_MS = 1000;
 /** How long the guards wait before a cart counts as empty: its lines may be on another device. */

@@ -1,12 +1,12 @@
+import { connection } from '../../../device/connection/device-connection.ts';
+import { createDevicePictures } from '../../../device/copies/pictures.ts';
+import { outbox } from '../../../device/outbox/device-outbox.ts';
+import { holdsAll } from '../../../device/replica/catalogue-types.ts';
+import { deviceCatalogue } from '../../../device/replica/device-catalogue.ts';
 import type { Catalogue } from '../../../features/products/catalogue.ts';
 import { currentCatalogue } from '../../../features/products/current-catalogue.ts';
 import { isUnreachable } from '../../../lib/http-errors.ts';
 import { logError } from '../../../lib/log.ts';
-import { holdsAll } from '../../../offline/catalogue/catalogue-types.ts';
-import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
-import { connection } from '../../../offline/device-connection.ts';
-import { outbox } from '../../../offline/outbox/device-outbox.ts';
-import { createDevicePictures } from '../../../offline/pictures.ts';
 
 /** Pause in which a page that has just opened can fetch its own pictures. */
 const SETTLED_MS = 3000;

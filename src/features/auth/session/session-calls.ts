@@ -1,3 +1,5 @@
+import { connection } from '../../../device/connection/device-connection.ts';
+import { purgeDevice } from '../../../device/database/purge.ts';
 import { call } from '../../../lib/http.ts';
 import { hasCode, isUnreachable, ProblemError } from '../../../lib/http-errors.ts';
 import { logError } from '../../../lib/log.ts';
@@ -5,8 +7,6 @@ import { oneAtATime } from '../../../lib/one-at-a-time.ts';
 import { deviceStorage } from '../../../lib/storage.ts';
 import { until } from '../../../lib/until.ts';
 import { within } from '../../../lib/within.ts';
-import { connection } from '../../../offline/device-connection.ts';
-import { purgeDevice } from '../../../offline/purge.ts';
 import { adoptUser, clearSession, isStill, userKey, useSession } from './session-store.ts';
 
 const PROFILE_LIMIT_MS = 3000;

@@ -3,10 +3,10 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import type { Client, User } from '../../../../contract/auth/schemas.ts';
 import { isAmount } from '../../../../contract/core/decimal.ts';
 import { parseJson } from '../../../../contract/core/json.ts';
+import type { LaneOwner } from '../../../device/outbox/outbox-types.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { isRecord } from '../../../lib/plain-data.ts';
 import { deviceStorage, sparing } from '../../../lib/storage.ts';
-import type { LaneOwner } from '../../../offline/outbox/outbox-types.ts';
 
 /* Written by hand, because the schemas would add their library to the first load. */
 

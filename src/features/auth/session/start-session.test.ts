@@ -17,7 +17,7 @@ const heartbeat = vi.hoisted(() => ({
   isOnline: (): boolean => true,
   report() {},
 }));
-vi.mock('../../../offline/device-connection.ts', () => ({ connection: heartbeat }));
+vi.mock('../../../device/connection/device-connection.ts', () => ({ connection: heartbeat }));
 
 const late = withLateServer(server);
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { ORDER_LINES } from '../../../../contract/orders/limits.ts';
 import { drawn, openFrenchPage } from '../../../../tests/support/device/draw-french.ts';
 import { makeProduct } from '../../../../tests/support/device/make-product.ts';
-import { lineOf } from '../../../offline/commands/order-commands.ts';
+import { lineOf } from '../../../device/commands/order-commands.ts';
 import { QuantityField } from './quantity-field.tsx';
 
 const shown = vi.hoisted(() => ({ cart: { lines: new Map(), isWhole: false } }));
@@ -11,11 +11,11 @@ vi.mock('../device-cart.ts', () => {
   return { cart: { getState, getInitialState: getState, subscribe: () => () => {} } };
 });
 // The outbox is loaded and empty.
-vi.mock('../../../offline/outbox/device-outbox.ts', () => ({ useOutbox: () => false }));
+vi.mock('../../../device/outbox/device-outbox.ts', () => ({ useOutbox: () => false }));
 
 const cups = makeProduct(7, { packSize: 6 });
 
-beforeAll(() => openFrenchPage('shop'));
+beforeAll(openFrenchPage);
 
 const field = () => drawn(<QuantityField product={cups} />);
 

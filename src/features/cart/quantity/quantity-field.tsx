@@ -1,5 +1,5 @@
+import type { KnownProduct } from '../../../device/commands/order-commands.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import type { KnownProduct } from '../../../offline/commands/order-commands.ts';
 import { cart } from '../device-cart.ts';
 import { removeFromCart } from '../remove-from-cart.ts';
 import { useCartQuantity, useIsFullFor, useIsQuantityKnown, useUnstored } from '../use-cart.ts';

@@ -2,18 +2,14 @@ import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { lazyPart, useAhead } from '../../../i18n/lazy-part.tsx';
 import { chipClass } from '../../../ui/chip-class.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Popover } from '../../../ui/dialog/popover.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { unfiltered } from '../../products/list/list-filters.ts';
+import { FilterDialog } from '../filter-dialog/filter-dialog.tsx';
 import { activeFilters, type FilterOffer, filterGroups, filterSwitches } from './filter-groups.ts';
-import { FilterValues, ValueCombobox } from './filter-values.tsx';
-
-const FilterDialog = lazyPart(
-  async () => (await import('../lazy/filter-dialog/filter-dialog.tsx')).FilterDialog,
-);
+import { FilterValues } from './filter-values.tsx';
 
 interface FilterBarProps extends FilterOffer {
   total: number;
@@ -32,8 +28,6 @@ export function FilterBar({ total, sort, onChange, ...offer }: FilterBarProps) {
   const { base, query } = offer;
   const { t } = useSpeech();
   const isFine = useHasPanels();
-  useAhead(FilterDialog);
-  useAhead(ValueCombobox);
   const bar = useRef<HTMLFieldSetElement>(null);
   // The group that the open dialog scrolls to; empty for none, undefined while it is closed.
   const [openGroup, setOpenGroup] = useState<string | undefined>();

@@ -1,9 +1,9 @@
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
 import type { Facets } from '../../../../contract/catalogue/schemas.ts';
 import { compareNames } from '../../../../contract/core/text.ts';
+import type { Shelves } from '../../../device/replica/catalogue-types.ts';
+import { compareMeasures } from '../../../device/replica/measures.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
-import type { Shelves } from '../../../offline/catalogue/catalogue-types.ts';
-import { compareMeasures } from '../../../offline/catalogue/measures.ts';
 import {
   type Flag,
   type ListBase,

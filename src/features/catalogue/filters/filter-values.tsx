@@ -1,8 +1,8 @@
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { lazyPart } from '../../../i18n/lazy-part.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { CheckField } from '../../../ui/forms/check-field.tsx';
+import { ValueCombobox } from '../value-combobox/value-combobox.tsx';
 import type { FilterGroup } from './filter-groups.ts';
 
 interface FilterValuesProps {
@@ -13,11 +13,6 @@ interface FilterValuesProps {
 }
 
 const MANY = 12;
-
-export const ValueCombobox = lazyPart(
-  async () => (await import('../lazy/value-combobox/value-combobox.tsx')).ValueCombobox,
-  'account',
-);
 
 export function FilterValues({ group, isAlone = false, onChange }: FilterValuesProps) {
   const { locale } = useSpeech();

@@ -3,17 +3,17 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
+import { useIsOnline } from '../../../device/connection/use-connection.ts';
+import { deviceCatalogue } from '../../../device/replica/device-catalogue.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { lazyPart } from '../../../i18n/lazy-part.tsx';
 import { serverNow } from '../../../lib/clock.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
-import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
-import { useIsOnline } from '../../../offline/use-connection.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { useIsLate } from '../../../ui/settling.ts';
+import { CopyAge } from '../../history/read-states.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
 import {
   type ListBase,
@@ -24,16 +24,12 @@ import {
 } from '../../products/list/list-filters.ts';
 import type { ListView } from '../../products/list/list-session.ts';
 import { useShelves } from '../../products/use-shelves.ts';
-import { CopyAge } from '../../reading/read-states.tsx';
 import { FilterBar, useHasPanels } from '../filters/filter-bar.tsx';
+import { ListEmpty, ListFailed } from '../list-states/list-states.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { LookSwitch, useListLook } from './look-switch.tsx';
 import { ProductList } from './product-list.tsx';
 import { SteadyPlace } from './steady-place.tsx';
-
-const loadStates = () => import('../lazy/list-states/list-states.tsx');
-const ListFailed = lazyPart(async () => (await loadStates()).ListFailed);
-const ListEmpty = lazyPart(async () => (await loadStates()).ListEmpty);
 
 interface ListScreenProps {
   catalogue: Catalogue;

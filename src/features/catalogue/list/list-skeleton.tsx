@@ -1,5 +1,5 @@
 import { Skeletons } from '../../../ui/skeleton.tsx';
-import { Loading } from '../../reading/read-states.tsx';
+import { Loading } from '../../history/read-states.tsx';
 import type { ListLook } from './look-switch.tsx';
 import { CARDS } from './product-items.tsx';
 

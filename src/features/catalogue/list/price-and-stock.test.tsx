@@ -3,7 +3,7 @@ import { drawn, openFrenchPage } from '../../../../tests/support/device/draw-fre
 import { makeProduct } from '../../../../tests/support/device/make-product.ts';
 import { ProductStock } from './price-and-stock.tsx';
 
-beforeAll(() => openFrenchPage('shop'));
+beforeAll(openFrenchPage);
 
 const said = (inCart: number, restockDate: string | null = '20991205') => {
   const stock = { state: 'low', quantity: 40, restockDate } as const;

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { lazyPart, useAhead } from '../../../i18n/lazy-part.tsx';
 import { pathTo } from '../../../lib/paths.ts';
 import { isPressed, shortcuts, useShortcut } from '../../../lib/shortcuts.ts';
 import { Chord } from '../../../ui/chord.tsx';
@@ -12,12 +11,9 @@ import { optionId, useCombobox } from '../../../ui/use-combobox.ts';
 import { useAddPack } from '../../cart/use-add-pack.ts';
 import { useCatalogue } from '../../products/current-catalogue.ts';
 import { isNear, useSearch } from '../../products/use-search.ts';
+import { SearchPanel } from '../search-panel/search-panel.tsx';
 import { enterMeans, pointedAt } from './search-keys.ts';
 import { resultsPath, SEARCH_FIELD, wordsAt } from './search-places.ts';
-
-const SearchPanel = lazyPart(
-  async () => (await import('../lazy/search-panel/search-panel.tsx')).SearchPanel,
-);
 
 export function SearchField() {
   const { t } = useSpeech();
@@ -34,7 +30,6 @@ export function SearchField() {
   const panel = useId();
   const found = useSearch(catalogue, text);
   const before = useRef<Element | null>(null);
-  useAhead(SearchPanel);
   useShortcut('search', () => {
     before.current = document.activeElement;
     returnToField();

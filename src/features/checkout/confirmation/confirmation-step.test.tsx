@@ -7,7 +7,7 @@ const shown = vi.hoisted(() => {
   vi.stubGlobal('__BUILD_ID__', 'test');
   return { order: {} };
 });
-vi.mock('../../../offline/outbox/device-outbox.ts', () => ({
+vi.mock('../../../device/outbox/device-outbox.ts', () => ({
   outbox: {},
   useOutbox: (read: (now: object) => unknown) =>
     read({ shown: () => shown.order, entries: () => [] }),
@@ -16,13 +16,13 @@ vi.mock('../../sending/use-entries.ts', () => ({ useIsLoaded: () => true }));
 vi.mock('../../products/use-current-products.ts', () => ({ useCurrentProducts: () => ({}) }));
 vi.mock('../../../i18n/held-key.ts', () => ({ heldKey: () => 'checkout.confirmed' }));
 vi.mock('../device-checkout.ts', () => ({ drafts: {} }));
-vi.mock('../../reading/file-button.tsx', () => ({
+vi.mock('../../history/file-button.tsx', () => ({
   FileButton: () => null,
   FilesOffline: () => null,
 }));
-vi.mock('../../../offline/use-connection.ts', () => ({ useConnection: () => ({}) }));
+vi.mock('../../../device/connection/use-connection.ts', () => ({ useConnection: () => ({}) }));
 
-beforeAll(() => openFrenchPage('shop', 'cart', 'checkout'));
+beforeAll(openFrenchPage);
 
 function confirmed({
   coNum = 4 as number | null,

@@ -1,7 +1,7 @@
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount, formatExactPrice, formatMoney } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { ChangeMark } from '../../cart/lazy/change-mark.tsx';
+import { ChangeMark } from '../../cart/change-mark.tsx';
 import { ShortageMark } from '../../products/shortage-mark.tsx';
 import { deliveryPriceText } from '../delivery/delivery-text.ts';
 import type { LineChange, OrderChanges } from './order-changes.ts';

@@ -1,12 +1,12 @@
 import type { ClosedOrder } from '../../../../contract/orders/current-order.ts';
+import type { RejectedOrder } from '../../../device/outbox/rejected.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
-import type { RejectedOrder } from '../../../offline/outbox/rejected.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { whenOrdered } from '../../cart/lazy/orders-elsewhere.ts';
+import { whenOrdered } from '../../cart/order/orders-elsewhere.ts';
 import { closedLines } from './closed-lines.ts';
 
 interface ClosedDecisionProps {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { confirm } from '../../../../tests/offline/support/commands.ts';
 import { makeEntry, makeSeenLine } from '../../../../tests/support/device/make-entry.ts';
-import type { Entry } from '../../../offline/outbox/outbox-types.ts';
-import { closedOf } from '../../../offline/outbox/rejected.ts';
+import type { Entry } from '../../../device/outbox/outbox-types.ts';
+import { closedOf } from '../../../device/outbox/rejected.ts';
 import { closedLines } from './closed-lines.ts';
 
 const line = (ArNum: number, LCQuantite: number) => ({ ...makeSeenLine(ArNum), LCQuantite });

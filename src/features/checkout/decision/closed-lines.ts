@@ -1,5 +1,5 @@
 import type { ClosedOrder } from '../../../../contract/orders/current-order.ts';
-import type { ValidateOrder } from '../../../offline/commands/placing.ts';
+import type { ValidateOrder } from '../../../device/commands/placing.ts';
 
 /** Compares ordered quantities with this device's; `seen` is undefined if they were not stored. */
 export function closedLines({ lines }: ClosedOrder, seen: ValidateOrder['seen']) {

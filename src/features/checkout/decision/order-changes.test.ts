@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { CurrentLine, CurrentOrder } from '../../../../contract/orders/current-order.ts';
 import { add, delivery, validate } from '../../../../tests/offline/support/commands.ts';
 import { makeSeenLine } from '../../../../tests/support/device/make-entry.ts';
-import { orderTopic } from '../../../offline/commands/order-commands.ts';
-import { isCommandOf } from '../../../offline/outbox/lazy/command-schemas.ts';
+import { isCommandOf } from '../../../device/commands/command-schemas.ts';
+import { orderTopic } from '../../../device/commands/order-commands.ts';
 import { acceptingCommands, changesOf } from './order-changes.ts';
 
 const there = { state: 'in', quantity: 5000, restockDate: null } as const;

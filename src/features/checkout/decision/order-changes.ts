@@ -3,10 +3,10 @@ import { roundUpToPack } from '../../../../contract/core/packaging.ts';
 import type { CurrentLine, CurrentOrder } from '../../../../contract/orders/current-order.ts';
 import { shortageOf } from '../../../../contract/orders/shortages.ts';
 import { pricedLine, totalsOf, unitEco, withDelivery } from '../../../../contract/orders/totals.ts';
-import type { OrderCommand, OrderState } from '../../../offline/commands/order-commands.ts';
-import type { ChosenDelivery, SeenLine, ValidateOrder } from '../../../offline/commands/placing.ts';
-import { type Change, unitPriceOf } from '../../cart/lazy/line-changes.ts';
-import { productOfLine } from '../../cart/lazy/line-product.ts';
+import type { OrderCommand, OrderState } from '../../../device/commands/order-commands.ts';
+import type { ChosenDelivery, SeenLine, ValidateOrder } from '../../../device/commands/placing.ts';
+import { type Change, unitPriceOf } from '../../cart/line-changes.ts';
+import { productOfLine } from '../../cart/line-product.ts';
 
 export type LineChange = ReturnType<typeof compare>;
 export type OrderChanges = NonNullable<ReturnType<typeof changesOf>>;

@@ -2,17 +2,17 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { confirm, delivery, validate } from '../../../../tests/offline/support/commands.ts';
 import { drawn, openFrenchPage, wordsOf } from '../../../../tests/support/device/draw-french.ts';
 import { makeEntry, makeSeenLine } from '../../../../tests/support/device/make-entry.ts';
-import type { Entry, EntryError } from '../../../offline/outbox/outbox-types.ts';
-import { rejectedOrders } from '../../../offline/outbox/rejected.ts';
+import type { Entry, EntryError } from '../../../device/outbox/outbox-types.ts';
+import { rejectedOrders } from '../../../device/outbox/rejected.ts';
 import { RejectedDecision } from './order-decision.tsx';
 
-vi.mock('../../../offline/outbox/device-outbox.ts', () => ({
+vi.mock('../../../device/outbox/device-outbox.ts', () => ({
   outbox: { shown: () => ({ lines: new Map(), delivery }) },
 }));
 vi.mock('../device-checkout.ts', () => ({ drafts: {} }));
 vi.mock('../../auth/session/session-store.ts', () => ({ useSession: () => 1 }));
 
-beforeAll(() => openFrenchPage('base', 'shop', 'checkout'));
+beforeAll(openFrenchPage);
 
 const seen = { lines: [1, 2, 3].map((arNum) => makeSeenLine(arNum)), deliveryPrice: '12.0000' };
 const order = { ...validate({ lines: new Map(), delivery }, 'first'), seen };

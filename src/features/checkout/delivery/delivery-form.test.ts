@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tidyPhone } from '../../../../contract/core/phones.ts';
 import { paymentMethods } from '../../../../contract/delivery/payment-methods.ts';
 import { delivery } from '../../../../tests/offline/support/commands.ts';
-import type { WholeFacts } from '../../cart/lazy/delivery-facts.ts';
+import type { WholeFacts } from '../../cart/order/delivery-facts.ts';
 import {
   chosenDelivery,
   dayOf,

@@ -1,10 +1,10 @@
 import { formatPhone, toE164 } from '../../../../contract/core/phones.ts';
 import type { Address, DeliveryTerms } from '../../../../contract/delivery/schemas.ts';
-import type { CheckoutMessages } from '../../../i18n/messages/fr/pages/fr-checkout.ts';
+import type { ChosenDelivery } from '../../../device/commands/placing.ts';
 import type { FieldProblem } from '../../../lib/http-errors.ts';
-import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
-import type { WholeFacts } from '../../cart/lazy/delivery-facts.ts';
+import type { WholeFacts } from '../../cart/order/delivery-facts.ts';
 import type { DeliveryFields } from '../draft-store.ts';
+import type { frCheckout } from '../texts.fr.ts';
 import { type PricedOffer, priceFor } from './delivery-offers.ts';
 
 export const faultyFields = [
@@ -17,7 +17,7 @@ export const faultyFields = [
 ] as const;
 export type FaultyField = (typeof faultyFields)[number];
 
-type Fault = keyof CheckoutMessages['checkout']['faults'];
+type Fault = keyof (typeof frCheckout)['checkout']['faults'];
 export type Faults = Partial<Record<FaultyField, Fault>>;
 
 export function shownFields(

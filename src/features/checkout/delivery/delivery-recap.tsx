@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { formatPhone } from '../../../../contract/core/phones.ts';
 import { paymentMethods } from '../../../../contract/delivery/payment-methods.ts';
 import type { Shortage } from '../../../../contract/orders/schemas.ts';
+import type { ChosenDelivery } from '../../../device/commands/placing.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
 import { Card } from '../../../ui/card.tsx';
 import { plannedText } from './delivery-text.ts';
 

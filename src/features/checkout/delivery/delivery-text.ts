@@ -1,8 +1,8 @@
 import type { Locale } from '../../../../contract/core/locales.ts';
 import type { Shortage } from '../../../../contract/orders/schemas.ts';
+import type { ChosenDelivery } from '../../../device/commands/placing.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 import { formatLongDay, formatMoney, isZero } from '../../../lib/format.ts';
-import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
 
 /** A delivery stored by an earlier version has no chosen day. */
 export function plannedText(

@@ -3,8 +3,8 @@ import { pathTo } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { DeliveryPicture } from '../../../ui/pictures/delivery-picture.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { DeliveryFacts } from '../../cart/lazy/delivery-facts.ts';
-import { FailedState, Loading } from '../../reading/read-states.tsx';
+import type { DeliveryFacts } from '../../cart/order/delivery-facts.ts';
+import { FailedState, Loading } from '../../history/read-states.tsx';
 
 interface DeliveryWaitProps {
   /** The incomplete facts after a failed read; undefined while reading. */

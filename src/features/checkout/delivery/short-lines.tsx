@@ -1,6 +1,6 @@
 import type { CartLine, Shortage } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { ShortageNotice } from '../../orders/lazy/shortage-notice.tsx';
+import { ShortageNotice } from '../../orders/shortage-notice.tsx';
 import { shortageLabel } from '../../products/product-labels.ts';
 
 interface ShortLinesProps {

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { delivery } from '../../../../tests/offline/support/commands.ts';
 import { drawn, openFrenchPage, wordsOf } from '../../../../tests/support/device/draw-french.ts';
 import { makeProduct } from '../../../../tests/support/device/make-product.ts';
-import { lineOf } from '../../../offline/commands/order-commands.ts';
+import { lineOf } from '../../../device/commands/order-commands.ts';
 import type { Terms } from '../../auth/session/terms.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
 import type { CurrentProducts } from '../../products/product-reader.ts';
@@ -13,7 +13,7 @@ const shown = vi.hoisted(() => ({
   known: {} as CurrentProducts,
   terms: undefined as Terms | undefined,
 }));
-vi.mock('../../../offline/outbox/device-outbox.ts', () => ({
+vi.mock('../../../device/outbox/device-outbox.ts', () => ({
   outbox: {},
   useOutbox: (read: (now: object) => unknown) =>
     read({ shown: () => shown.order, entries: () => [] }),
@@ -22,14 +22,14 @@ vi.mock('../../products/use-current-products.ts', () => ({
   useCurrentProducts: () => shown.known,
 }));
 vi.mock('../device-checkout.ts', () => ({ drafts: {} }));
-vi.mock('../../../offline/database/follow-draft.ts', () => ({
+vi.mock('../../../device/database/follow-draft.ts', () => ({
   useFollowedDraft: () => ({ draft: { orderKey: 'key', said: {} } }),
 }));
 
 vi.mock('../../auth/session/terms.ts', () => ({ termsOf: () => shown.terms }));
 vi.mock('../../../ui/use-media.ts', () => ({ useMedia: () => true }));
 
-beforeAll(() => openFrenchPage('shop', 'checkout'));
+beforeAll(openFrenchPage);
 
 const stock = { state: 'low', quantity: 50, restockDate: '20261202' } as const;
 const scarce = makeProduct(1, { packSize: 50, stock });

@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import { type ListQuery, PAGE_SIZE } from '../../../../contract/catalogue/list-query.ts';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
+import type { CatalogueChange } from '../../../device/replica/catalogue-types.ts';
 import { askedToWait } from '../../../lib/http-errors.ts';
 import { oneAtATime } from '../../../lib/one-at-a-time.ts';
 import { isEqual } from '../../../lib/plain-data.ts';
-import type { CatalogueChange } from '../../../offline/catalogue/catalogue-types.ts';
 import type { CatalogueSource, ListAnswer } from '../catalogue-source.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
-import type { NameMatch } from '../../../offline/catalogue/catalogue-types.ts';
+import type { NameMatch } from '../../../device/replica/catalogue-types.ts';
 import type { CatalogueSource } from '../../products/catalogue-source.ts';
 import type { Known } from '../check-lines.ts';
 import type { ListLine } from '../order-list.ts';

@@ -7,7 +7,7 @@ import {
   scene,
   textsIn,
 } from '../../../../tests/support/device/quick-list-scene.ts';
-import type { UserDatabaseAccess } from '../../../offline/database/database.ts';
+import type { UserDatabaseAccess } from '../../../device/database/database.ts';
 
 const writing =
   (run: (write: () => Promise<unknown>) => Promise<unknown>) =>

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { UserDatabaseAccess } from '../../../offline/database/database.ts';
-import type { DraftChange, DraftTable } from '../../../offline/database/stored-rows.ts';
+import type { UserDatabaseAccess } from '../../../device/database/database.ts';
+import type { DraftChange, DraftTable } from '../../../device/database/stored-rows.ts';
 import type { ListLine } from '../order-list.ts';
 import type { Reading } from '../order-words.ts';
 

@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { settle } from '../../../../tests/support/device/settle.ts';
 import { demoBrands, demoFeed } from '../../../../tests/support/shop/demo-feed.ts';
 import { type Meant, ORDER_MESSAGES } from '../../../../tests/support/shop/order-messages.ts';
-import { packProducts } from '../../../offline/catalogue/chunks/product-chunk.ts';
+import { packProducts } from '../../../device/replica/chunks/product-chunk.ts';
 import {
   type CatalogueEngine,
   createCatalogueEngine,
-} from '../../../offline/catalogue/memory/catalogue-engine.ts';
-import { NetTable } from '../../../offline/catalogue/memory/net-table.ts';
-import { PriceTable } from '../../../offline/catalogue/memory/price-table.ts';
+} from '../../../device/replica/memory/catalogue-engine.ts';
+import { NetTable } from '../../../device/replica/memory/net-table.ts';
+import { PriceTable } from '../../../device/replica/memory/price-table.ts';
 import { type CheckedLine, checkLines, isReady } from '../check-lines.ts';
 import { createCodeBook } from '../list/code-book.ts';
 import { readListText } from '../list/read-list.ts';

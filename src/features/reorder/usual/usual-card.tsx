@@ -1,10 +1,10 @@
 import { CalendarCheck } from 'lucide-react';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { shortageOf } from '../../../../contract/orders/shortages.ts';
+import { lineOf } from '../../../device/commands/order-commands.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
-import { lineOf } from '../../../offline/commands/order-commands.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ActionRow } from '../../../ui/layout/action-row.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Bought } from '../../../../contract/catalogue/schemas.ts';
 import { makeProduct } from '../../../../tests/support/device/make-product.ts';
-import { lineOf } from '../../../offline/commands/order-commands.ts';
+import { lineOf } from '../../../device/commands/order-commands.ts';
 import { boughtProducts } from '../../products/catalogue.ts';
 import { additionsOf, planLines } from '../fill-plan.ts';
 import { usualChoices, usualLines, usualProducts } from './usual-lines.ts';

@@ -2,7 +2,7 @@ import type { Bought } from '../../../../contract/catalogue/schemas.ts';
 import type { CompactDate } from '../../../../contract/core/dates.ts';
 import { shopDay } from '../../../../contract/core/shop-moment.ts';
 import { type HabitState, habitState, type Purchase } from '../../../../contract/orders/habits.ts';
-import type { PlacedOrder } from '../../../offline/commands/placing.ts';
+import type { PlacedOrder } from '../../../device/commands/placing.ts';
 import type { BoughtProducts } from '../../products/catalogue.ts';
 import type { Choices, WantedLine } from '../fill-plan.ts';
 

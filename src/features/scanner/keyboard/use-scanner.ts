@@ -1,18 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { loadMessages, useSpeech } from '../../../i18n/i18n.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
 import { later } from '../../../lib/later.ts';
-import { logError } from '../../../lib/log.ts';
-import { whenInstalled } from '../../../lib/when-installed.ts';
+import { scanned } from '../scans/handle-scan.ts';
 import { createWedge, type WedgeKey } from './wedge-machine.ts';
-
-async function load() {
-  const [{ scanned }] = await Promise.all([
-    import('../lazy/scans/handle-scan.ts'),
-    loadMessages('scanner'),
-  ]);
-  return scanned;
-}
 
 type Wedge = ReturnType<typeof createWedge>;
 
@@ -22,20 +13,13 @@ export function useScanner(): Wedge['whenAlone'] {
   const go = useNavigate();
   const wedge = useRef<Wedge>(undefined);
   const scan = useEffectEvent((keys: readonly WedgeKey[]) => {
-    load()
-      .then((scanned) => scanned(keys, { t, go }))
-      .catch((error) => logError('A scan could not be handled:', error));
+    scanned(keys, { t, go });
   });
 
   useEffect(() => {
-    // Loaded ahead, so that the first scan works without a network.
-    const stopAhead = whenInstalled(() => void load().catch(() => undefined));
     const listening = listenForScans((keys) => scan(keys));
     wedge.current = listening.wedge;
-    return () => {
-      stopAhead();
-      listening.stop();
-    };
+    return listening.stop;
   }, []);
 
   return useCallback((run) => wedge.current?.whenAlone(run), []);

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
+import type { TakenPrices } from '../../../device/replica/catalogue-types.ts';
 import { ProblemError } from '../../../lib/http-errors.ts';
-import type { TakenPrices } from '../../../offline/catalogue/catalogue-types.ts';
 import { roundOf } from './current-round.ts';
 
 const device = vi.hoisted(() => ({
   takePrices: async (_clNum: number): Promise<TakenPrices> => ({ failure: 'server' }),
 }));
-vi.mock('../../../offline/catalogue/device-catalogue.ts', () => ({
+vi.mock('../../../device/replica/device-catalogue.ts', () => ({
   deviceCatalogue: {
     getState: () => ({ phase: 'ready' }),
     takePrices: (clNum: number) => device.takePrices(clNum),
@@ -20,8 +20,8 @@ vi.mock('../../../lib/http.ts', () => ({
     throw new ProblemError(403, 'FORBIDDEN');
   },
 }));
-vi.mock('../../../offline/outbox/device-outbox.ts', () => ({ outbox: {} }));
-vi.mock('../../../offline/database/user-database.ts', () => ({
+vi.mock('../../../device/outbox/device-outbox.ts', () => ({ outbox: {} }));
+vi.mock('../../../device/database/user-database.ts', () => ({
   userDatabase: () => ({ read: async () => undefined, write: async () => undefined }),
 }));
 

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
+import { useIsOnline } from '../../../device/connection/use-connection.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatBytes } from '../../../lib/format-bytes.ts';
-import { useIsOnline } from '../../../offline/use-connection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { bytesOf, isComplete, partNames, type RoundState } from './round.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
+import { useIsOnline } from '../../../device/connection/use-connection.ts';
+import { readStorage } from '../../../device/database/storage-state.ts';
+import { deviceCatalogue } from '../../../device/replica/device-catalogue.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatBytes } from '../../../lib/format-bytes.ts';
-import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
-import { readStorage } from '../../../offline/storage-state.ts';
-import { useIsOnline } from '../../../offline/use-connection.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { RoundState } from './round.ts';
 

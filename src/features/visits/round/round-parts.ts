@@ -1,14 +1,14 @@
 import type { Params } from '../../../../contract/api.ts';
 import { shopDay } from '../../../../contract/core/shop-moment.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
+import { orderTopic } from '../../../device/commands/order-commands.ts';
+import type { PictureTaker } from '../../../device/copies/pictures.ts';
+import { outbox } from '../../../device/outbox/device-outbox.ts';
+import { deviceCatalogue } from '../../../device/replica/device-catalogue.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { callDated, type Dated, forClient } from '../../../lib/http.ts';
 import { hasCode, OfflineError } from '../../../lib/http-errors.ts';
 import { isEqual } from '../../../lib/plain-data.ts';
-import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
-import { orderTopic } from '../../../offline/commands/order-commands.ts';
-import { outbox } from '../../../offline/outbox/device-outbox.ts';
-import type { PictureTaker } from '../../../offline/pictures.ts';
 import { boughtProducts } from '../../products/catalogue.ts';
 import { usualProducts } from '../../reorder/usual/usual-lines.ts';
 import { type Habits, habitsOf } from './call-reasons.ts';

@@ -15,7 +15,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { DeliveryPicture } from '../../../ui/pictures/delivery-picture.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { toasts } from '../../../ui/toasts/toast-queue.ts';
-import { clientsWith, prepareClients } from '../../clients/lazy/client-search.ts';
+import { clientsWith, prepareClients } from '../../clients/client-search.ts';
 import type { Round, RoundState } from './round.ts';
 import { RoundBar } from './round-bar.tsx';
 import { RoundClient } from './round-client.tsx';

@@ -9,7 +9,7 @@ const { placed, waiting } = vi.hoisted(() => ({
   placed: new Map<number, number>(),
   waiting: new Set<number>(),
 }));
-vi.mock('../../../offline/outbox/device-outbox.ts', () => {
+vi.mock('../../../device/outbox/device-outbox.ts', () => {
   const shown = (_: string, clNum: number) => {
     const at = placed.get(clNum);
     return { placed: at === undefined ? undefined : [{ at }] };

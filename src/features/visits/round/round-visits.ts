@@ -1,9 +1,9 @@
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import type { CompactDate } from '../../../../contract/core/dates.ts';
 import { shopDay } from '../../../../contract/core/shop-moment.ts';
+import { isValidation } from '../../../device/commands/placing.ts';
+import { useOutbox } from '../../../device/outbox/device-outbox.ts';
 import { serverNow } from '../../../lib/clock.ts';
-import { isValidation } from '../../../offline/commands/placing.ts';
-import { useOutbox } from '../../../offline/outbox/device-outbox.ts';
 import { type CallReason, callReasons } from './call-reasons.ts';
 import type { Prepared } from './round.ts';
 

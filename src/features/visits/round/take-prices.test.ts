@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { settle } from '../../../../tests/support/device/settle.ts';
-import { CatalogueClosedError } from '../../../offline/catalogue/catalogue-types.ts';
+import { CatalogueClosedError } from '../../../device/replica/catalogue-types.ts';
 import { takePrices } from './take-prices.ts';
 
 const tariff = { tgNum: 2, clientDiscount: '0' };
@@ -10,10 +10,10 @@ const device = vi.hoisted(() => ({
   listeners: new Set<() => void>(),
   answer: (): Promise<unknown> => Promise.resolve(),
 }));
-vi.mock('../../../offline/device-connection.ts', () => ({
+vi.mock('../../../device/connection/device-connection.ts', () => ({
   connection: { isOnline: () => true },
 }));
-vi.mock('../../../offline/catalogue/device-catalogue.ts', () => ({
+vi.mock('../../../device/replica/device-catalogue.ts', () => ({
   deviceCatalogue: {
     getState: () => ({ phase: device.phase }),
     synchronise: async () => undefined,

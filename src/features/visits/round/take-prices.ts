@@ -1,7 +1,7 @@
-import { CatalogueClosedError } from '../../../offline/catalogue/catalogue-types.ts';
-import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
-import { opened } from '../../../offline/catalogue/opened.ts';
-import { connection } from '../../../offline/device-connection.ts';
+import { connection } from '../../../device/connection/device-connection.ts';
+import { CatalogueClosedError } from '../../../device/replica/catalogue-types.ts';
+import { deviceCatalogue } from '../../../device/replica/device-catalogue.ts';
+import { opened } from '../../../device/replica/opened.ts';
 import type { Reason, Taken } from './round.ts';
 
 export class PricesFailedError extends Error {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useIsOnline } from '../../../device/connection/use-connection.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { formatAgo } from '../../../lib/format.ts';
-import { useIsOnline } from '../../../offline/use-connection.ts';
-import type { Readiness } from '../../clients/lazy/client-option.tsx';
+import type { Readiness } from '../../clients/client-option.tsx';
 import { isComplete, type Prepared } from './round.ts';
 
 export function useReadiness(): (prepared: Prepared | undefined) => Readiness | undefined {

@@ -1,0 +1,39 @@
+import { useSession } from '../../features/auth/session/session-store.ts';
+import { diagnose, type FeatureFacts } from '../../features/diagnostics/diagnosis.ts';
+import { DiagnosticsView } from '../../features/diagnostics/diagnostics-view.tsx';
+import { useFacts } from '../../features/diagnostics/use-facts.ts';
+import { scans } from '../../features/scanner/scans/device-scans.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { call } from '../../lib/http.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+function readScans(): string | undefined {
+  const { last, products } = scans.getState();
+  return last && `${last.kind} · ${products.length}`;
+}
+
+async function readServerKept() {
+  if (useSession.getState().user?.type !== 'commercial') return undefined;
+  return call('health.kept').catch(() => undefined);
+}
+
+async function readFeatures(): Promise<FeatureFacts> {
+  return { scans: readScans(), serverKept: await readServerKept() };
+}
+
+export function DiagnosticsPage() {
+  const { t, locale } = useSpeech();
+  const facts = useFacts(readFeatures);
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeading title={t('titles.diagnostics')} />
+      <p className="text-muted">{t('diagnostics.intro')}</p>
+      {facts ? (
+        <DiagnosticsView groups={diagnose(facts, { t, locale })} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { ValueCombobox } from '../../features/catalogue/value-combobox/value-combobox.tsx';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+/** The specification asks for this page: the combobox alone, with sample brands. */
+export function FilterComboboxPage() {
+  const { t } = useSpeech();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const names = t('combobox.samples').split(', ');
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-col gap-4 px-4 py-6">
+      <PageHeading title={t('titles.filterCombobox')} />
+      <p className="text-muted">{t('combobox.intro')}</p>
+      <ValueCombobox
+        label={t('combobox.label')}
+        options={names.map((name) => ({ key: name, label: name, isOn: chosen.includes(name) }))}
+        onToggle={(name) =>
+          setChosen(
+            chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name],
+          )
+        }
+      />
+    </div>
+  );
+}

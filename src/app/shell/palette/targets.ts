@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { fold } from '../../../../contract/core/text.ts';
+
+export interface Target {
+  /** Stable, because the device stores it. */
+  id: string;
+  label: string;
+  /** Shown beside the label, and searched too. */
+  about?: string;
+  /** Only searched. */
+  words?: string;
+  face: ReactNode;
+  /** The palette stays open until the target has navigated, and shows its failure. */
+  isSlow?: true;
+  go: () => void | Promise<void>;
+}
+
+export interface Group {
+  name: 'recents' | 'pages' | 'actions' | 'clients' | 'orders' | 'products';
+  targets: readonly Target[];
+}
+
+const wordsOf = (text: string): string[] => fold(text).split(/[\s-]+/);
+
+const beginsAny = (words: readonly string[], beginning: string): boolean =>
+  words.some((word) => word.startsWith(beginning));
+
+/** Each typed word must begin a word of the target. Labels that begin with the text come first. */
+export function search(targets: readonly Target[], query: string, limit: number): Target[] {
+  const typed = fold(query);
+  const words = wordsOf(query);
+  return targets
+    .flatMap((target) => {
+      const label = wordsOf(target.label);
+      const all = [...label, ...wordsOf(`${target.about ?? ''} ${target.words ?? ''}`)];
+      if (!words.every((word) => beginsAny(all, word))) return [];
+      const isLabel = words.every((word) => beginsAny(label, word));
+      return [{ target, rank: fold(target.label).startsWith(typed) ? 0 : isLabel ? 1 : 2 }];
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, limit)
+    .map(({ target }) => target);
+}
+
+const RECENTS_KEPT = 5;
+
+export const remembered = (recents: readonly string[], id: string): string[] =>
+  [id, ...recents.filter((one) => one !== id)].slice(0, RECENTS_KEPT);
+
+/** Before anything is typed: recent targets, then all others. */
+export function withoutQuery(last: readonly Target[], groups: readonly Group[]): Group[] {
+  const shown = new Set(last.map(({ id }) => id));
+  return [
+    { name: 'recents', targets: last },
+    ...groups.map(({ name, targets }) => ({
+      name,
+      targets: targets.filter(({ id }) => !shown.has(id)),
+    })),
+  ];
+}

@@ -1,0 +1,32 @@
+import { isOrderable } from '../../../contract/core/packaging.ts';
+import type { ClosedOrder } from '../../../contract/orders/current-order.ts';
+import type { Command } from './command-schemas.ts';
+import type { Fate } from './topic.ts';
+
+/**
+ * Another device has placed the order: additions of this device go into the next order, and its own
+ * placing is rejected. A set quantity counts for the part above the ordered quantity.
+ */
+export function fatesOf(
+  commands: readonly Command<'order'>[],
+  ordered: ClosedOrder['lines'],
+): Fate<Command<'order'>>[] {
+  const counted = new Map(ordered.map(({ ArNum, LCQuantite }) => [ArNum, LCQuantite]));
+  const left = new Set<number>();
+  return commands.map((command) => {
+    if (command.kind === 'create-order') return command;
+    if (command.kind === 'note-line') {
+      return left.has(command.article.arNum) ? command : 'rejected';
+    }
+    if (command.kind !== 'add-product') return 'rejected';
+    const { article, mode } = command;
+    const { arNum, packSize } = article;
+    const before = counted.get(arNum) ?? 0;
+    const quantity = mode === 'increment' ? command.quantity : command.quantity - before;
+    if (quantity === 0) return 'done';
+    if (!isOrderable(quantity, packSize)) return 'rejected';
+    counted.set(arNum, before + quantity);
+    left.add(arNum);
+    return { ...command, mode: 'increment', quantity };
+  });
+}

@@ -1,0 +1,19 @@
+import { endpoints } from '../../../contract/endpoints.ts';
+import { timeAnswer } from '../../lib/clock.ts';
+
+const TIMEOUT_MS = 3000;
+
+/** Only our server can return the nonce. Not an API call: its retries and reports do not fit. */
+export async function beat(): Promise<void> {
+  const nonce = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  const answered = timeAnswer();
+  const response = await fetch(`${endpoints['health.echo'].path}?nonce=${nonce}`, {
+    cache: 'no-store',
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const learnDate = answered(response.headers);
+  const echo = (await response.json()) as { nonce?: unknown } | null;
+  if (echo?.nonce !== nonce) throw new Error('The echo is not ours');
+  learnDate();
+}

@@ -1,0 +1,47 @@
+export type ToWorker =
+  | { type: 'SKIP_WAITING' }
+  /** Any worker, waiting or active, answers it with a `BuildAnswer`. */
+  | { type: 'WHICH_BUILD' }
+  /** Answered in the same way; the worker also installs a newer build. */
+  | { type: 'LOOK_FOR_BUILD' }
+  /** Answered when the rest of the build is cached. */
+  | { type: 'USER'; userKey: string | undefined }
+  /** The user has signed out on this device: the worker must not cache their data any more. */
+  | { type: 'LEFT'; userKey: string };
+
+export type FromWorker = { type: 'REFRESHED'; path: string } | { type: 'LATE'; path: string };
+
+export interface BuildAnswer {
+  id: string;
+  pollSeconds?: number | undefined;
+}
+
+export const BUILDS_SYNC = 'comptoir-builds';
+
+export async function messageWorker(
+  message: ToWorker,
+  which: 'active' | 'waiting' = 'active',
+): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false;
+  const worker = (await navigator.serviceWorker.getRegistration())?.[which];
+  worker?.postMessage(message);
+  return Boolean(worker);
+}
+
+const onMessage =
+  (type: FromWorker['type']) =>
+  (listener: (path: string) => void): (() => void) => {
+    if (!('serviceWorker' in navigator)) return () => {};
+    const { serviceWorker } = navigator;
+    const receive = (event: MessageEvent) => {
+      const message = event.data as FromWorker | null;
+      if (message?.type === type) listener(message.path);
+    };
+    serviceWorker.addEventListener('message', receive);
+    serviceWorker.startMessages();
+    return () => serviceWorker.removeEventListener('message', receive);
+  };
+
+export const onRefreshed = onMessage('REFRESHED');
+
+export const onLate = onMessage('LATE');

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { ClientNews } from '../../../contract/orders/schemas.ts';
+import { createClientNews } from './client-news.ts';
+
+const newsOf = (revision: number): ClientNews => ({
+  order: { ceNum: 5, revision, lineage: 'one' },
+  placedToday: [],
+  marks: { favourites: '', templates: '', orders: '', notes: null },
+});
+
+function scene() {
+  const world = { revision: 1, asked: 0, isHeld: false };
+  const held: (() => void)[] = [];
+  const heard = new Map<object, (news: ClientNews) => void>();
+
+  function openTab() {
+    const tab = { mayAsk: true, due: undefined as { run: () => void; ms: number } | undefined };
+    const news = createClientNews({
+      async ask() {
+        world.asked += 1;
+        const { revision } = world;
+        if (world.isHeld) await new Promise<void>((done) => held.push(done));
+        return newsOf(revision);
+      },
+      mayAsk: () => tab.mayAsk,
+      later(run, ms) {
+        const due = { run, ms };
+        tab.due = due;
+        return () => {
+          if (tab.due === due) tab.due = undefined;
+        };
+      },
+      openChannel(_of, hear) {
+        const own = {};
+        heard.set(own, hear);
+        return {
+          notify: (said) => {
+            for (const [one, listen] of heard) if (one !== own) listen(said);
+          },
+          close: () => heard.delete(own),
+        };
+      },
+    });
+    const shown = () => news.getState().news?.order?.revision;
+    return Object.assign(tab, { news, shown });
+  }
+  return { world, held, openTab };
+}
+
+const settle = () => new Promise<void>((done) => setImmediate(done));
+const anna = { userKey: 'contact-4', clNum: 1 };
+
+test('asks at once and again within five seconds, but not while hidden', async () => {
+  const { world, openTab } = scene();
+  const tab = openTab();
+  tab.news.open(anna);
+  await settle();
+  expect([tab.shown(), world.asked]).toEqual([1, 1]);
+  expect(tab.due?.ms).toBeLessThan(5000);
+  world.revision = 2;
+  tab.due?.run();
+  await settle();
+  expect([tab.shown(), world.asked]).toEqual([2, 2]);
+  tab.mayAsk = false;
+  tab.due?.run();
+  await settle();
+  expect([world.asked, tab.due?.ms]).toEqual([2, 3000]);
+  tab.news.open(undefined);
+  expect([tab.shown(), tab.due]).toEqual([undefined, undefined]);
+});
+
+test('asks the server in one tab only, and shows the answer in all tabs', async () => {
+  const { world, openTab } = scene();
+  const [one, two] = [openTab(), openTab()];
+  two.mayAsk = false;
+  one.news.open(anna);
+  two.news.open(anna);
+  await settle();
+  expect([one.shown(), two.shown(), world.asked]).toEqual([1, 1, 1]);
+  const before = two.due;
+  world.revision = 2;
+  one.news.look();
+  await settle();
+  expect([two.shown(), world.asked, two.due === before]).toEqual([2, 2, false]);
+});
+
+test('drops an outdated answer and one for another client', async () => {
+  const { world, held, openTab } = scene();
+  const tab = openTab();
+  world.isHeld = true;
+  tab.news.open(anna);
+  world.revision = 2;
+  tab.news.look();
+  held[1]?.();
+  await settle();
+  held[0]?.();
+  await settle();
+  expect(tab.shown()).toBe(2);
+  tab.news.look();
+  tab.news.open({ ...anna, clNum: 2 });
+  held[2]?.();
+  await settle();
+  expect(tab.shown()).toBeUndefined();
+});

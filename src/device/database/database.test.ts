@@ -1,0 +1,234 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { expect, test, vi } from 'vitest';
+import { newUser } from '../../../tests/offline/support/commands.ts';
+import { UserDatabase } from './database.ts';
+import { databaseName } from './database-name.ts';
+import { deleteDatabase, settled } from './idb.ts';
+import { DatabaseEndedError } from './storage-faults.ts';
+
+/** Creates a database with version and stores of the app's first version. */
+async function openOld(userKey: string, version = 10): Promise<IDBDatabase> {
+  const request = indexedDB.open(databaseName(userKey), version);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore('clients', { keyPath: 'key' });
+    const recents = request.result.createObjectStore('recents', { keyPath: 'clNum' });
+    recents.createIndex('chosenAt', 'chosenAt');
+  };
+  return settled(request);
+}
+
+test('opens a database of the first version with its rows', async () => {
+  const user = newUser();
+  const old = await openOld(user);
+  const writing = old.transaction(['clients', 'recents'], 'readwrite');
+  await settled(writing.objectStore('clients').put({ key: 'list', fetchedAt: 5, rows: [] }));
+  await settled(writing.objectStore('recents').put({ clNum: 7, chosenAt: 9 }));
+  old.close();
+  const database = new UserDatabase(user, () => {});
+  const [list, recents] = await database.read(['clients', 'recents'], (stores) =>
+    Promise.all([stores.clients.get('list'), stores.recents.orderBy('chosenAt').toArray()]),
+  );
+  expect([list, recents]).toEqual([
+    { key: 'list', fetchedAt: 5, rows: [] },
+    [{ clNum: 7, chosenAt: 9 }],
+  ]);
+  const seq = await database.write(['entries'], ({ entries }) =>
+    entries.add({ opId: 'a' } as never),
+  );
+  expect(seq).toBe(1);
+  database.end();
+});
+
+test('keeps the version number and the index name that app versions before Dexie use', async () => {
+  const user = newUser();
+  const database = new UserDatabase(user, () => {});
+  await database.read(['entries'], ({ entries }) => entries.count());
+  database.end();
+  const before = await settled(indexedDB.open(databaseName(user), 21));
+  const entries = before.transaction('entries').objectStore('entries');
+  expect([...entries.indexNames]).toEqual(['lane', 'opId']);
+  expect(entries.index('lane').keyPath).toEqual(['lane', 'state']);
+  before.close();
+});
+
+test('refuses a newer database, and leaves it unchanged', async () => {
+  const user = newUser();
+  (await openOld(user, 30)).close();
+  const ended = vi.fn();
+  const database = new UserDatabase(user, ended);
+  await expect(database.write(['entries'], () => 1)).rejects.toThrow(DatabaseEndedError);
+  expect(ended.mock.calls).toEqual([['outdated']]);
+  const newer = await settled(indexedDB.open(databaseName(user)));
+  expect([newer.version, [...newer.objectStoreNames]]).toEqual([30, ['clients', 'recents']]);
+  newer.close();
+});
+
+test('closes at once when newer code opens the database', async () => {
+  const user = newUser();
+  const ended = vi.fn();
+  const database = new UserDatabase(user, ended);
+  await database.write(['entries'], ({ entries }) => entries.add({ opId: 'a' } as never));
+  const newer = await settled(indexedDB.open(databaseName(user), 30));
+  expect(ended.mock.calls).toEqual([['outdated']]);
+  await expect(database.read(['entries'], () => 1)).rejects.toThrow(DatabaseEndedError);
+  newer.close();
+  const again = new UserDatabase(user, ended);
+  await expect(again.read(['entries'], () => 1)).rejects.toThrow(DatabaseEndedError);
+  await expect(again.write(['entries'], () => 1)).rejects.toThrow(DatabaseEndedError);
+  expect(ended.mock.calls).toEqual([['outdated'], ['outdated']]);
+});
+
+test('reports a deleted database as deleted, not outdated', async () => {
+  const user = newUser();
+  const ended = vi.fn();
+  const database = new UserDatabase(user, ended);
+  await database.read(['entries'], ({ entries }) => entries.count());
+  await deleteDatabase(databaseName(user));
+  expect(ended.mock.calls).toEqual([['deleted']]);
+});
+
+test('reopens a lost connection and repeats the write', async () => {
+  const user = newUser();
+  // Spies before the opening: Dexie keeps the function that it finds then.
+  const lost = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const database = new UserDatabase(user, () => {});
+  await database.read(['entries'], ({ entries }) => entries.count());
+  lost.mockClear();
+  lost.mockImplementationOnce(() => {
+    throw new DOMException('Connection to the server was lost', 'UnknownError');
+  });
+  await database.write(['entries'], ({ entries }) => entries.add({ opId: 'a' } as never));
+  const writes = lost.mock.calls.filter(([, mode]) => mode === 'readwrite');
+  expect(writes).toHaveLength(2);
+  lost.mockRestore();
+  expect(await database.read(['entries'], ({ entries }) => entries.count())).toBe(1);
+  database.end();
+});
+
+test.each(['read', 'write'] as const)(
+  'repeats a %s on a new connection after the old one was closed',
+  async (kind) => {
+    const user = newUser();
+    const database = new UserDatabase(user, () => {});
+    const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    await database.read(['entries'], ({ entries }) => entries.count());
+    (begun.mock.instances[0] as unknown as IDBDatabase).close();
+    begun.mockRestore();
+    expect(await database[kind](['entries'], ({ entries }) => entries.count())).toBe(0);
+    database.end();
+  },
+);
+
+test('ignores the close event of an older connection', async () => {
+  const user = newUser();
+  const database = new UserDatabase(user, () => {});
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const count = () => database.read(['entries'], ({ entries }) => entries.count());
+  await count();
+  const old = begun.mock.instances[0] as unknown as IDBDatabase;
+  old.close();
+  await count();
+  const newer = begun.mock.instances.at(-1);
+  old.onclose?.(new Event('close'));
+  await count();
+  expect(begun.mock.instances.at(-1)).toBe(newer);
+  begun.mockRestore();
+  database.end();
+});
+
+test('fails after a timeout while another tab blocks the upgrade', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const user = newUser();
+  const old = await openOld(user);
+  const database = new UserDatabase(user, () => {});
+  const count = () => database.read(['entries'], ({ entries }) => entries.count());
+  for (const _ of ['first', 'behind it']) {
+    const refused = expect(count()).rejects.toThrow('does not let go');
+    for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate);
+    await vi.advanceTimersByTimeAsync(3000);
+    await refused;
+  }
+  vi.useRealTimers();
+  old.close();
+  expect(await count()).toBe(0);
+  database.end();
+});
+
+/** Runs the storage’s tasks, then two seconds of timers. */
+async function passSilence(): Promise<void> {
+  for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate);
+  await vi.advanceTimersByTimeAsync(2000);
+}
+
+test.each([
+  ['', 1, 'pending'],
+  [', after several lost openings', 3, 'pending'],
+  [', after a lost upgrade', 1, 'done'],
+])(
+  'repeats an opening that never ends once another one is answered%s',
+  async (_, lost, readyState) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const user = newUser();
+    const silent = { addEventListener() {}, readyState } as unknown as IDBOpenDBRequest;
+    const open = vi.spyOn(indexedDB, 'open');
+    for (let at = 0; at < lost; at += 1) open.mockReturnValueOnce(silent);
+    const database = new UserDatabase(user, () => {});
+    const counted = database.read(['entries'], ({ entries }) => entries.count());
+    for (let at = 0; at < 2 ** (lost - 1); at += 1) await passSilence();
+    expect(await counted).toBe(0);
+    const asked = open.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(open).toHaveBeenCalledTimes(asked);
+    open.mockRestore();
+    vi.useRealTimers();
+    database.end();
+  },
+);
+
+test.each(['read', 'write'] as const)(
+  'repeats a %s that never ends on a new connection',
+  async (kind) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const user = newUser();
+    const database = new UserDatabase(user, () => {});
+    const count = () => database[kind](['entries'], ({ entries }) => entries.count());
+    await count();
+    const counting = vi.spyOn(IDBObjectStore.prototype, 'count');
+    counting.mockReturnValueOnce({} as IDBRequest<number>);
+    const counted = count();
+    await passSilence();
+    expect(await counted).toBe(0);
+    counting.mockRestore();
+    vi.useRealTimers();
+    database.end();
+  },
+);
+
+test('resolves a write only after a durable commit', async () => {
+  const user = newUser();
+  const database = new UserDatabase(user, () => {});
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  let isComplete = false;
+  await database.write(['entries'], async ({ entries }) => {
+    Dexie.currentTransaction.idbtrans.addEventListener('complete', () => {
+      isComplete = true;
+    });
+    await entries.add({ opId: 'a' } as never);
+  });
+  expect(isComplete).toBe(true);
+  expect(begun.mock.lastCall?.[2]).toEqual({ durability: 'strict' });
+  begun.mockRestore();
+});
+
+test('rolls back a write that fails halfway', async () => {
+  const user = newUser();
+  const database = new UserDatabase(user, () => {});
+  const half = database.write(['entries'], async ({ entries }) => {
+    await entries.add({ opId: 'a' } as never);
+    throw new TypeError('x is undefined');
+  });
+  await expect(half).rejects.toThrow(TypeError);
+  expect(await database.read(['entries'], ({ entries }) => entries.count())).toBe(0);
+  database.end();
+});

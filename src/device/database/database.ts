@@ -1,0 +1,283 @@
+import { Dexie, type Table } from 'dexie';
+import { deferred } from '../../lib/deferred.ts';
+import { patiently } from '../../lib/later.ts';
+import { randomUuid } from '../../lib/random-uuid.ts';
+import type { SentEntry, Snapshot, StoredEntry } from '../outbox/outbox-types.ts';
+import { databaseName } from './database-name.ts';
+import { endIfKept, whenShown } from './kept-page.ts';
+import { DatabaseEndedError, isLostConnection, isVersionFault } from './storage-faults.ts';
+import type {
+  DraftTable,
+  RecentClient,
+  StoredClients,
+  StoredMark,
+  StoredRound,
+} from './stored-rows.ts';
+
+export type Tables = Pick<
+  UserDatabase,
+  'clients' | 'recents' | 'entries' | 'snapshots' | 'sent' | 'drafts'
+>;
+type TableName = keyof Tables;
+
+/** Runs inside a transaction, so it may await nothing but the tables. */
+type Work<T> = (tables: Tables) => T | Promise<T>;
+
+/** The part of the database that the app uses; tests wrap it to inject failures. */
+export type UserDatabaseAccess = Pick<
+  UserDatabase,
+  'read' | 'write' | 'end' | 'hasEnded' | 'onClose'
+>;
+
+type DatabaseEnd = 'outdated' | 'deleted';
+
+// Later versions may only add stores and indexes: another tab may still run older code.
+// IndexedDB's version number is ten times Dexie's.
+const VERSION = 2.1;
+const BROWSER_VERSION = 21;
+
+const BLOCKED_MS = 3000;
+export const SILENT_MS = 2000;
+const RAREST_MS = 8000;
+
+/** iPads lose the connection in the background: the next read or write opens it again. */
+export class UserDatabase extends Dexie {
+  declare readonly clients: Table<StoredClients | StoredRound<unknown> | StoredMark, string>;
+  declare readonly recents: Table<RecentClient, number>;
+  declare readonly entries: Table<StoredEntry, number, Omit<StoredEntry, 'seq'>>;
+  declare readonly snapshots: Table<Snapshot, string>;
+  declare readonly sent: Table<SentEntry, number>;
+  declare readonly drafts: DraftTable;
+
+  private readonly ended: (end: DatabaseEnd) => void;
+  private isOver = false;
+  private isBlocked = false;
+  /** The opening under way; all callers share it, so that they run in the order of their calls. */
+  private opening: PromiseLike<void> | undefined;
+  /** The newest open request; a connection of an earlier request is closed when it arrives. */
+  private request: IDBOpenDBRequest | undefined;
+  /** Replaces `readyState`, which is `done` too early when an upgrade is lost with the storage. */
+  private isAnswered = false;
+
+  constructor(userKey: string, ended: (end: DatabaseEnd) => void) {
+    super(databaseName(userKey), {
+      autoOpen: false,
+      // With Dexie's cache, a live query would show rows that are not stored yet.
+      cache: 'disabled',
+      chromeTransactionDurability: 'strict',
+      indexedDB: {
+        // After a VersionError, Dexie retries without a version; this must fail as well.
+        open: (name: string, version = BROWSER_VERSION) => this.closedIfLate(name, version),
+        // Without this, Dexie keeps its own list of databases in another database.
+        databases: () => indexedDB.databases(),
+      } as { open: typeof indexedDB.open },
+      IDBKeyRange,
+    });
+    this.ended = ended;
+    // The app needs none of these Dexie layers; without them a tap is stored in 25 % less time.
+    for (const name of ['HooksMiddleware', 'VirtualIndexMiddleware', 'Cache']) {
+      this.unuse({ stack: 'dbcore', name });
+    }
+    this.version(VERSION).stores({
+      clients: 'key',
+      recents: 'clNum, chosenAt',
+      entries: '++seq, &opId, [lane+state]',
+      snapshots: 'lane',
+      sent: 'seq',
+      drafts: 'key',
+    });
+    // App versions before Dexie look the index up by this name.
+    const lane = this.entries.schema.idxByName['[lane+state]'];
+    if (lane) lane.name = 'lane';
+    this.on('populate', () => this.clients.add({ key: 'mark', id: randomUuid() }));
+    this.on('versionchange', ({ newVersion }) => {
+      this.takenAway(newVersion ? 'outdated' : 'deleted');
+      return false;
+    });
+    this.on('blocked', () => {
+      this.isBlocked = true;
+      return false;
+    });
+    this.on('close', () => {
+      // A late close event of this connection must not close the next one.
+      const connection: IDBDatabase | null = this.backendDB();
+      if (connection) connection.onclose = null;
+    });
+  }
+
+  /** Like a write, it is retried once on a new connection: `work` may run twice. */
+  read<T>(names: readonly TableName[], work: Work<T>): Promise<T> {
+    return this.insist('r', names, work);
+  }
+
+  write<T>(names: readonly TableName[], work: Work<T>): Promise<T> {
+    return this.insist('rw', names, work);
+  }
+
+  /** Later reads and writes fail; a transaction that has begun finishes. */
+  end(): void {
+    this.isOver = true;
+    this.close();
+  }
+
+  /** Runs after every close, also one by the browser, after which the database may be empty. */
+  onClose(run: () => void): void {
+    // Dexie also fires `close` after a failed opening; without a connection nothing was lost.
+    this.on('close', () => {
+      if (this.backendDB()) queueMicrotask(run);
+    });
+  }
+
+  hasEnded(): boolean {
+    return this.isOver;
+  }
+
+  protected takenAway(end: DatabaseEnd): void {
+    this.end();
+    this.ended(end);
+  }
+
+  private async insist<T>(mode: 'r' | 'rw', names: readonly TableName[], work: Work<T>) {
+    const connection = this.backendDB();
+    try {
+      return await this.run(mode, names, work);
+    } catch (error) {
+      if (this.isOver || !isLostConnection(error)) throw this.reasonOf(error);
+      if (this.backendDB() === connection) this.close({ disableAutoOpen: false });
+      return await this.run(mode, names, work).catch((again) => {
+        throw this.reasonOf(again);
+      });
+    }
+  }
+
+  private async run<T>(
+    mode: 'r' | 'rw',
+    names: readonly TableName[],
+    work: Work<T>,
+    patience = SILENT_MS,
+  ): Promise<T> {
+    if (this.opening || !this.isOpen() || this.isOver) {
+      // `Dexie.Promise` keeps the zone in which a live query records what it reads.
+      this.opening ??= Dexie.Promise.resolve(this.opened()).finally(() => {
+        this.opening = undefined;
+      });
+      await this.opening;
+    }
+    const connection = this.backendDB();
+    const done = this.transaction(mode, names, async ({ idbtrans }) => {
+      endIfKept(idbtrans);
+      const result = await work(this);
+      commit(idbtrans);
+      return result;
+    });
+    const onAnother = () => {
+      if (this.isOver) return done;
+      if (this.backendDB() === connection) this.close({ disableAutoOpen: false });
+      return this.run(mode, names, work, 2 * patience);
+    };
+    return orAgain(done, onAnother, patience);
+  }
+
+  private async opened(): Promise<void> {
+    await whenShown();
+    if (this.isOver) throw new DatabaseEndedError(`${this.name} is not to be used any more`);
+    const { promise: blocked, reject } = deferred<never>();
+    const timer = setInterval(() => {
+      if (this.isBlocked) reject(new DOMException('Another tab does not let go', 'TimeoutError'));
+    }, BLOCKED_MS);
+    try {
+      const open = this.open();
+      const begunAnew = async () => {
+        await openingAnswered(this.name);
+        if (!this.isAnswered) this.close();
+        return open;
+      };
+      await Promise.race([orAgain(open, begunAnew, SILENT_MS), blocked]);
+      this.isBlocked = false;
+    } catch (error) {
+      if (!isVersionFault(error)) throw error;
+      this.takenAway('outdated');
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  /** Closes a connection that arrives after `end` or a newer request: it would block other tabs. */
+  private closedIfLate(name: string, version: number): IDBOpenDBRequest {
+    const request = indexedDB.open(name, version);
+    this.request = request;
+    this.isAnswered = false;
+    request.addEventListener('error', () => this.answers(request));
+    request.addEventListener('success', (event) => {
+      this.answers(request);
+      if (!this.isOver && this.request === request) return;
+      event.stopImmediatePropagation();
+      request.result.close();
+    });
+    return request;
+  }
+
+  private answers(request: IDBOpenDBRequest): void {
+    if (this.request === request) this.isAnswered = true;
+  }
+
+  private reasonOf(error: unknown): unknown {
+    const isClosed = this.isOver && error instanceof Dexie.DatabaseClosedError;
+    return isClosed ? new DatabaseEndedError(`${this.name} is not to be used any more`) : error;
+  }
+}
+
+function commit(transaction: IDBTransaction): void {
+  try {
+    transaction.commit();
+  } catch {
+    // The transaction has ended already, or the browser has no `commit`.
+  }
+}
+
+/** After `patience` ms, also starts `again`, and takes the first result of the two. */
+function orAgain<T>(work: Promise<T>, again: () => Promise<T>, patience: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let isSilent = false;
+    const cancel = patiently(() => {
+      isSilent = true;
+      again().then(resolve, reject);
+    }, patience);
+    work.then(
+      (result) => {
+        cancel();
+        resolve(result);
+      },
+      (error) => {
+        cancel();
+        if (!isSilent) reject(error);
+      },
+    );
+  });
+}
+
+/**
+ * Resolves once a new opening is answered: browsers answer in order, so earlier ones are lost then.
+ * A browser that empties its storage may lose this one too, so it is repeated, at most 8 s apart.
+ */
+function openingAnswered(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const answered = () => {
+      clearTimeout(again);
+      resolve();
+    };
+    const ask = (patience: number) => {
+      const request = indexedDB.open(name);
+      // This opening only probes: it must not create the database.
+      request.onupgradeneeded = () => request.transaction?.abort();
+      request.onerror = answered;
+      request.onsuccess = () => {
+        request.result.close();
+        answered();
+      };
+      again = setTimeout(ask, patience, Math.min(2 * patience, RAREST_MS));
+    };
+    ask(SILENT_MS);
+  });
+}

@@ -1,0 +1,64 @@
+import { deferred } from '../../lib/deferred.ts';
+
+export function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+export function completed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('The transaction was ended'));
+  });
+}
+
+const BLOCKED_MS = 3000;
+/** Databases blocked by another tab: later requests queue without a `blocked` event. */
+const blocked = new Set<string>();
+
+/** Fails after 3 s if another tab blocks the opening. Without a version, it opens any version. */
+export async function openDatabase(
+  name: string,
+  version: number | undefined,
+  upgrade: (database: IDBDatabase) => void,
+): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, version);
+  request.onupgradeneeded = () => upgrade(request.result);
+  const { promise: blocking, reject } = deferred<never>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = () => {
+    const error = new DOMException('Another tab does not let go of it', 'TimeoutError');
+    timer ??= setTimeout(() => reject(error), BLOCKED_MS);
+  };
+  if (blocked.has(name)) limit();
+  request.onblocked = () => {
+    blocked.add(name);
+    limit();
+  };
+  const opened = settled(request).finally(() => {
+    clearTimeout(timer);
+    blocked.delete(name);
+  });
+  try {
+    return await Promise.race([opened, blocking]);
+  } catch (error) {
+    opened.then(
+      (late) => late.close(),
+      () => undefined,
+    );
+    throw error;
+  }
+}
+
+export const databaseNames = async (): Promise<string[]> =>
+  (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+
+export async function deleteDatabase(name: string): Promise<void> {
+  const request = indexedDB.deleteDatabase(name);
+  const { promise: blocking, resolve } = deferred<unknown>();
+  // The browser deletes the database when the other tab closes its connection.
+  request.onblocked = resolve;
+  await Promise.race([settled(request), blocking]);
+}

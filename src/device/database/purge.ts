@@ -1,0 +1,92 @@
+import { deviceStorage, readRecord } from '../../lib/storage.ts';
+import { underOutboxLock } from '../connection/outbox-browser.ts';
+import { messageWorker } from '../connection/worker-messages.ts';
+import { userOfCache } from '../copies/user-caches.ts';
+import { catalogueDatabaseName, databaseName, userOfDatabase } from './database-name.ts';
+import { completed, databaseNames, deleteDatabase, openDatabase, settled } from './idb.ts';
+
+const purges = new EventTarget();
+
+export const onPurge = (run: () => void): void => purges.addEventListener('purge', run);
+
+const DRAIN_MS = 2000;
+
+/** Marks an unfinished sign-out: the browser may be closed, or its storage may not answer. */
+const UNFINISHED = 'comptoir-sign-out-unfinished';
+
+/** Pending commands stay for the user's next sign-in, unless `discard` is set. */
+export async function purgeDevice(userKey: string, { discard = false } = {}): Promise<void> {
+  deviceStorage.setItem(
+    UNFINISHED,
+    JSON.stringify({ userKey, waiting: discard ? 'discard' : 'keep' }),
+  );
+  purges.dispatchEvent(new Event('purge'));
+  await purge(userKey, () => true, discard);
+}
+
+/**
+ * Finishes an interrupted sign-out. With a signed-in user, also deletes the data of former users
+ * who did not sign out, except their pending commands.
+ */
+export async function purgeOthers(present: () => string | undefined): Promise<void> {
+  const { userKey, waiting } = readRecord(deviceStorage, UNFINISHED);
+  if (userKey !== undefined && userKey === present()) deviceStorage.removeItem(UNFINISHED);
+  for (const user of present() === undefined ? [userKey] : await usersKept()) {
+    const isGone = () => user !== present();
+    if (user !== undefined && isGone())
+      await purge(user, isGone, user === userKey && waiting === 'discard');
+  }
+}
+
+async function usersKept(): Promise<Set<string | undefined>> {
+  const [databases, copies] = await Promise.all([databaseNames(), cacheNames()]);
+  return new Set([...databases.map(userOfDatabase), ...copies.map(userOfCache)]);
+}
+
+/** `isGone` turns false if the user signs in again meanwhile. */
+async function purge(userKey: string, isGone: () => boolean, discard: boolean): Promise<void> {
+  const name = databaseName(userKey);
+  // First, so that no answer is cached after the caches are gone.
+  await messageWorker({ type: 'LEFT', userKey }).catch(() => undefined);
+  if (!isGone()) return;
+  const removed = await Promise.allSettled([
+    underOutboxLock(
+      userKey,
+      async () => {
+        if (isGone() && (discard || (await clearAllButWaiting(name)))) await deleteDatabase(name);
+      },
+      DRAIN_MS,
+    ),
+    deleteDatabase(catalogueDatabaseName(userKey)),
+    deleteCaches(userKey),
+  ]);
+  const isWhole = removed.every(({ status }) => status === 'fulfilled');
+  const isItsOwn = readRecord(deviceStorage, UNFINISHED).userKey === userKey;
+  if (isWhole && isItsOwn) deviceStorage.removeItem(UNFINISHED);
+}
+
+async function clearAllButWaiting(name: string): Promise<boolean> {
+  const database = await openDatabase(name, undefined, () => {});
+  try {
+    const names = [...database.objectStoreNames];
+    if (!names.includes('entries')) return true;
+    const transaction = database.transaction(names, 'readwrite', { durability: 'strict' });
+    const done = completed(transaction);
+    for (const one of names) if (one !== 'entries') transaction.objectStore(one).clear();
+    const [waiting] = await Promise.all([
+      settled(transaction.objectStore('entries').count()),
+      done,
+    ]);
+    return waiting === 0;
+  } finally {
+    database.close();
+  }
+}
+
+async function deleteCaches(userKey: string): Promise<void> {
+  const own = (await cacheNames()).filter((name) => userOfCache(name) === userKey);
+  await Promise.all(own.map((name) => caches.delete(name)));
+}
+
+/** Caches are missing on insecure pages. */
+const cacheNames = async (): Promise<string[]> => ('caches' in globalThis ? caches.keys() : []);

@@ -1,0 +1,36 @@
+import { patiently } from '../../lib/later.ts';
+import { SILENT_MS, type UserDatabaseAccess } from './database.ts';
+
+/** Says when the storage has neither answered nor failed for too long, and when all is answered. */
+export function withSilenceHeard(
+  database: UserDatabaseAccess,
+  later: (run: () => void, ms: number) => () => void,
+  heard: (isSilent: boolean) => void,
+): UserDatabaseAccess {
+  let overdue = 0;
+
+  async function timed<T>(work: Promise<T>): Promise<T> {
+    let isOverdue = false;
+    const silent = () => {
+      isOverdue = true;
+      overdue += 1;
+      if (overdue === 1) heard(true);
+    };
+    const cancel = patiently(silent, SILENT_MS, later);
+    try {
+      return await work;
+    } finally {
+      cancel();
+      if (isOverdue) overdue -= 1;
+      if (isOverdue && overdue === 0) heard(false);
+    }
+  }
+
+  return {
+    read: (names, work) => timed(database.read(names, work)),
+    write: (names, work) => timed(database.write(names, work)),
+    end: () => database.end(),
+    onClose: (run) => database.onClose(run),
+    hasEnded: () => database.hasEnded(),
+  };
+}

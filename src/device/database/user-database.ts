@@ -1,0 +1,43 @@
+import { markStale } from '../connection/stale.ts';
+import { UserDatabase, type UserDatabaseAccess } from './database.ts';
+import { onPurge } from './purge.ts';
+import { DatabaseEndedError } from './storage-faults.ts';
+
+let current: { userKey: string; database: UserDatabase; hasEnded: boolean } | undefined;
+/** The user who has signed out here, until the next sign-in. */
+let left: string | undefined;
+
+export function openUserDatabase(userKey: string): UserDatabase {
+  if (left === userKey) left = undefined;
+  if (current?.userKey === userKey && !current.database.hasEnded()) return current.database;
+  current?.database.end();
+  const database = new UserDatabase(userKey, (end) => {
+    if (current?.database === database) current.hasEnded = true;
+    if (end === 'outdated') markStale();
+  });
+  current = { userKey, database, hasEnded: false };
+  return database;
+}
+
+/** Rejects access for a user who has signed out: a late write would recreate deleted data. */
+export function userDatabase(userKey: string): UserDatabaseAccess {
+  if (current?.userKey === userKey && current.hasEnded) return current.database;
+  const isTaken = current && current.userKey !== userKey && !current.database.hasEnded();
+  return isTaken || left === userKey ? ended : openUserDatabase(userKey);
+}
+
+const rejected = () =>
+  Promise.reject(new DatabaseEndedError('It does not belong to the user who is signed in here'));
+const ended: UserDatabaseAccess = {
+  read: rejected,
+  write: rejected,
+  end() {},
+  hasEnded: () => true,
+  onClose() {},
+};
+
+onPurge(() => {
+  left = current?.userKey;
+  current?.database.end();
+  current = undefined;
+});

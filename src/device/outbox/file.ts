@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { isErrorCode } from '../../../contract/core/errors.ts';
+import { type EndpointName, endpoints } from '../../../contract/endpoints.ts';
+import { isRecord } from '../../lib/plain-data.ts';
+import { count, isCommandOf, isTopic, key } from '../commands/command-schemas.ts';
+import {
+  type EntryError,
+  type ImportResult,
+  laneOf,
+  type OutboxFile,
+  type StoredEntry,
+} from './outbox-types.ts';
+import type { OutboxStore } from './store.ts';
+
+/** Another device may send the exported entries, so this one must not merge into them any more. */
+export const exportEntries = (
+  { commit }: Pick<OutboxStore, 'commit'>,
+  userKey: string,
+  exportedAt: number,
+): Promise<OutboxFile> =>
+  commit(async (writing) => {
+    const own = (await writing.since(0)).filter((entry) => entry.userKey === userKey);
+    const entries = own.map(closed);
+    for (const [at, entry] of entries.entries()) if (entry !== own[at]) writing.put(entry);
+    return { app: 'comptoir', format: 1, userKey, exportedAt, entries };
+  });
+
+/** Counts the entry as sent, twice if it has a request, or `untried` would allow merges again. */
+function closed(entry: StoredEntry): StoredEntry {
+  const attempts = Math.max(entry.request ? 2 : 1, entry.attempts);
+  return attempts === entry.attempts ? entry : { ...entry, attempts };
+}
+
+/** Keeps keys and attempts: the exporting device may still send the entries, or has sent them. */
+export async function importEntries(
+  { commit }: Pick<OutboxStore, 'commit'>,
+  userKey: string,
+  text: string,
+): Promise<ImportResult> {
+  const file = readFile(text);
+  if (!file) return { state: 'rejected', reason: 'unreadable' };
+  if (file.userKey !== userKey || file.entries.some((entry) => entry.userKey !== userKey)) {
+    return { state: 'rejected', reason: 'other-user' };
+  }
+  return commit(async (writing) => {
+    const known = await writing.sentIds();
+    let added = 0;
+    for (const entry of file.entries) {
+      if (known.has(entry.opId) || (await writing.find(entry.opId))) continue;
+      await writing.add(entry);
+      added += 1;
+    }
+    return { state: 'done', added, known: file.entries.length - added };
+  });
+}
+
+/** Parsing drops unknown fields. */
+function readFile(text: string) {
+  try {
+    return fileSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+const LONGEST_TEXT = 300;
+const text = z.string().check(z.maxLength(LONGEST_TEXT));
+/** Any version of UUID. */
+const uuid = z.guid();
+
+/** A file may bring in only commands of the endpoint table. */
+const isCommandName = (name: unknown): boolean =>
+  typeof name === 'string' &&
+  Object.hasOwn(endpoints, name) &&
+  endpoints[name as EndpointName].kind === 'command';
+
+const requestSchema = z.object({
+  endpoint: z.custom<EndpointName>(isCommandName),
+  params: z.exactOptional(z.record(z.string(), z.string())),
+  body: z.exactOptional(z.custom<object>(isRecord)),
+});
+
+/** Without `current`, `closed` and `days`: this device gets them from the server. */
+const errorSchema = z.object({
+  code: z.custom<EntryError['code']>((code) => code === 'UNREACHABLE' || isErrorCode(code)),
+  quantities: z.exactOptional(z.array(count)),
+  packSize: z.exactOptional(key),
+  errors: z.exactOptional(z.array(z.object({ field: z.string(), code: z.string() }))),
+  behind: z.exactOptional(uuid),
+});
+
+const entrySchema = z
+  .object({
+    opId: uuid,
+    topic: z.custom<StoredEntry['topic']>(isTopic),
+    clNum: key,
+    coNum: z.nullable(key),
+    clientName: text,
+    userKey: text,
+    command: z.custom<StoredEntry['command']>(isRecord),
+    schemaVersion: count,
+    createdAt: z.number().check(z.nonnegative()),
+    attempts: count,
+    state: z.enum(['waiting', 'rejected']),
+    request: z.optional(requestSchema),
+    lastError: z.optional(errorSchema),
+  })
+  .check(z.refine(({ topic, command }) => isCommandOf(topic, command)));
+
+const toStored = z.transform(
+  (read: z.infer<typeof entrySchema>): Omit<StoredEntry, 'seq'> => ({
+    ...read,
+    tap: read.opId,
+    lane: laneOf(read),
+    // Older files contain 0 for entries that the other device may have sent since.
+    attempts: Math.max(1, read.attempts),
+    retryAt: 0,
+    request: read.request,
+    lastError: read.lastError,
+  }),
+);
+
+const fileSchema = z.object({
+  app: z.literal('comptoir'),
+  format: z.literal(1),
+  userKey: text,
+  entries: z.array(z.pipe(entrySchema, toStored)),
+});

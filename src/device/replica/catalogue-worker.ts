@@ -1,0 +1,75 @@
+import { shopDay } from '../../../contract/core/shop-moment.ts';
+import { serverNow, setOffset } from '../../lib/clock.ts';
+import { observeHttp } from '../../lib/http.ts';
+import { catalogueDatabaseName } from '../database/database-name.ts';
+import { deleteDatabase } from '../database/idb.ts';
+import { catalogueCalls } from './catalogue-calls.ts';
+import { createCatalogueService } from './catalogue-service.ts';
+import type { FromWorker, ToWorker } from './catalogue-types.ts';
+import { type CatalogueStore, openCatalogueStore } from './chunks/catalogue-store.ts';
+import { createReplica } from './replica.ts';
+
+const send = (message: FromWorker): void => globalThis.postMessage(message);
+
+observeHttp({
+  answered: (status) => send({ type: 'connection', event: status >= 500 ? 'unwell' : 'answered' }),
+  unreachable: () => send({ type: 'connection', event: 'unreachable' }),
+  async doesSessionHold() {
+    send({ type: 'connection', event: 'unauthenticated' });
+    return false;
+  },
+});
+
+let store: CatalogueStore | undefined;
+let tabs: BroadcastChannel | undefined;
+
+const service = createCatalogueService({
+  async openReplica(scope, listener) {
+    const name = catalogueDatabaseName(scope.userKey);
+    const opening = openCatalogueStore(name, () => send({ type: 'ended' }));
+    // The first `Intl` object is slow to create, so it is created while the storage opens.
+    shopDay(serverNow());
+    store = await opening;
+    tabs = new BroadcastChannel(name);
+    tabs.onmessage = () => void service.catchUp();
+    const start = performance.now();
+    const replica = await createReplica(scope, {
+      ...listener,
+      store,
+      calls: catalogueCalls,
+      now: serverNow,
+      exclusively,
+      announce: () => tabs?.postMessage('stored'),
+    });
+    performance.measure('comptoir:load', { start });
+    return replica;
+  },
+  discard(userKey) {
+    // Closed first, so that this deletion does not look like a sign-out.
+    store?.close();
+    return deleteDatabase(catalogueDatabaseName(userKey));
+  },
+  breathe: nextTask,
+  setClock: setOffset,
+  send,
+});
+
+globalThis.onmessage = ({ data }: MessageEvent<ToWorker>) => service.receive(data);
+
+/** Without locks (insecure pages) two tabs may do the same work, which is harmless. */
+async function exclusively(lock: string, run: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return run();
+  await navigator.locks.request(lock, { ifAvailable: true }, (held) => (held ? run() : undefined));
+}
+
+/** Lets pending messages run first, without the delay of timers. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

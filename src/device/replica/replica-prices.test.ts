@@ -1,0 +1,292 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import {
+  NOON,
+  newUser,
+  openTab,
+  serverWith,
+  type Tab,
+} from '../../../tests/support/device/device-tab.ts';
+import type { FeedServer } from '../../../tests/support/servers/feed-server.ts';
+
+/** Resolves when a matching request is pending, with a function that releases it. */
+function holdBack(server: FeedServer, start: string): Promise<() => void> {
+  return new Promise((waiting) => {
+    server.before = (what) =>
+      what.startsWith(start) ? new Promise<void>((release) => waiting(release)) : undefined;
+  });
+}
+
+test('ends a promotion at midnight in Paris, without the network', async () => {
+  const server = serverWith(3);
+  const promotions = [{ discount: '50', startsOn: '20261101', endsOn: '20261121' }];
+  server.tariff(1).put({ arNum: 2, price: null, promotions });
+  let now = Date.UTC(2026, 10, 21, 22, 59);
+  const tab = await openTab({ server, userKey: newUser(), now: () => now });
+  await tab.replica.synchronise();
+  const price = async () => (await tab.replica.answer('products', { arNums: [2] }))[0]?.netPrice;
+  expect(await price()).toBe('0.5000');
+  now += 120_000;
+  server.before = () => {
+    throw new Error('offline');
+  };
+  expect(await price()).toBe('1.0000');
+  tab.changes.length = 0;
+  await tab.replica.synchronise().catch(() => {});
+  expect(tab.changes).toContain('all');
+});
+
+test('does not count a price row whose promotion is over', async () => {
+  const server = serverWith(3);
+  const promotions = [{ discount: '50', startsOn: '20261101', endsOn: '20261121' }];
+  server.tariff(1).put({ arNum: 2, price: null, promotions });
+  let now = NOON;
+  const tab = await openTab({ server, userKey: newUser(), now: () => now });
+  await tab.replica.synchronise();
+  now += 24 * 3600 * 1000;
+  const { prices } = server.calls;
+  server.calls.prices = async (...asked) => ({ ...(await prices(...asked)), total: 1 });
+  server.asked.length = 0;
+  await tab.replica.synchronise();
+  expect(server.asked.filter((what) => what.startsWith('prices'))).toEqual(['prices 1 2']);
+});
+
+test('never shows one client’s prices to another client of the same user', async () => {
+  const server = serverWith(20);
+  server.clients.set(2, { tgNum: 2, clientDiscount: '10' });
+  server.tariff(2).put({ arNum: 1, price: '9.0000', promotions: [] });
+  const tab = await openTab({ server, userKey: newUser() });
+  await tab.replica.synchronise();
+  server.asked.length = 0;
+  await tab.replica.switchClient(2);
+  expect(tab.replica.state()).toMatchObject({ phase: 'ready', hasPrices: false });
+  await expect(tab.replica.answer('products', { arNums: [1] })).rejects.toThrow();
+  await tab.replica.synchronise();
+  const [shown] = await tab.replica.answer('products', { arNums: [1] });
+  expect(shown?.netPrice).toBe('8.1000');
+  expect(server.asked).not.toContain('products 0');
+  await tab.replica.switchClient(1);
+  const [first] = await tab.replica.answer('products', { arNums: [1] });
+  expect(first?.netPrice).toBe('0.5000');
+});
+
+test('drops prices that arrive after another client was chosen', async () => {
+  const server = serverWith(5);
+  server.clients.set(2, { tgNum: 2, clientDiscount: '10' });
+  server.tariff(2).put({ arNum: 1, price: '9.0000', promotions: [] });
+  const userKey = newUser();
+  const warm = await openTab({ server, userKey, clNum: 2 });
+  await warm.replica.synchronise();
+  const tab = await openTab({ server, userKey });
+  const held = holdBack(server, 'prices 1');
+  const pulling = tab.replica.synchronise();
+  const release = await held;
+  await tab.replica.switchClient(2);
+  release();
+  await pulling;
+  const [shown] = await tab.replica.answer('products', { arNums: [1] });
+  expect(shown?.netPrice).toBe('8.1000');
+});
+
+test('loads the rows of the new tariff group of a client, and shows a discount that changes alone', async () => {
+  const server = serverWith(5);
+  server.tariff(3).put({ arNum: 2, price: '3.0000', promotions: [] });
+  const tab = await openTab({ server, userKey: newUser() });
+  await tab.replica.synchronise();
+  server.clients.set(1, { tgNum: 3, clientDiscount: '50' });
+  await tab.replica.synchronise();
+  const shown = async () =>
+    (await tab.replica.answer('products', { arNums: [1, 2] })).map(({ netPrice }) => netPrice);
+  expect(await shown()).toEqual(['0.5000', '1.5000']);
+  server.clients.set(1, { tgNum: 3, clientDiscount: '20' });
+  await tab.replica.synchronise();
+  expect(await shown()).toEqual(['0.8000', '2.4000']);
+});
+
+test('does not mix two tariff groups when another tab learns of the change first', async () => {
+  const server = serverWith(5);
+  server.tariff(1).put({ arNum: 3, price: '0.3000', promotions: [] });
+  for (let arNum = 1; arNum <= 30; arNum += 1) {
+    server.tariff(3).put({ arNum, price: '3.0000', promotions: [] });
+  }
+  server.clients.set(2, { tgNum: 1, clientDiscount: '0' });
+  const userKey = newUser();
+  const tab = await openTab({ server, userKey });
+  const other = await openTab({ server, userKey });
+  await tab.replica.synchronise();
+  const held = holdBack(server, 'prices 1');
+  const pulling = tab.replica.synchronise();
+  const release = await held;
+  server.clients.set(1, { tgNum: 3, clientDiscount: '0' });
+  server.before = () => {};
+  await other.replica.synchronise();
+  await tab.replica.catchUp();
+  release();
+  await pulling;
+  const price = async ({ replica }: Tab) =>
+    (await replica.answer('products', { arNums: [1, 3] })).map(({ netPrice }) => netPrice);
+  expect(await price(tab)).toEqual(['3.0000', '3.0000']);
+  const neighbour = await openTab({ server, userKey, clNum: 2 });
+  server.asked.length = 0;
+  await neighbour.replica.synchronise();
+  expect(await price(neighbour)).toEqual(['0.5000', '0.3000']);
+  expect(server.asked).not.toContain('prices 2 0');
+});
+
+test('loads contract prices where there are any, shows them once complete, and deletes them with the client', async () => {
+  const server = serverWith(3);
+  const userKey = newUser();
+  const tab = await openTab({ server, userKey });
+  await tab.replica.synchronise();
+  const shown = async (of: Tab = tab) =>
+    (await of.replica.answer('products', { arNums: [2] }))[0]?.netPrice;
+  const asked = () => server.asked.filter((what) => what.startsWith('nets'));
+  expect([await shown(), asked()]).toEqual(['1.0000', []]);
+
+  const net = { minQuantity: 1, price: '0.7000', startsOn: '20261101', endsOn: null };
+  server.contract(1).put({ arNum: 2, nets: [net] });
+  server.before = (what) => {
+    if (what.startsWith('nets')) throw new Error('offline');
+  };
+  await tab.replica.synchronise().catch(() => {});
+  expect(await shown()).toBe('1.0000');
+  server.before = () => {};
+  tab.changes.length = 0;
+  await tab.replica.synchronise();
+  expect([await shown(), tab.changes]).toEqual(['0.7000', ['all']]);
+
+  // Another tab reads them from the storage; unchanged prices are not fetched again.
+  const other = await openTab({ server, userKey });
+  expect(await shown(other)).toBe('0.7000');
+  server.asked.length = 0;
+  await tab.replica.synchronise();
+  expect(asked()).toEqual([]);
+  server.contract(1).put({ arNum: 2, nets: [{ ...net, price: '0.6000' }] });
+  await tab.replica.synchronise();
+  expect(asked()).toEqual(['nets 1 1']);
+  await other.replica.catchUp();
+  expect([await shown(), await shown(other)]).toEqual(['0.6000', '0.6000']);
+
+  server.clients.set(2, { tgNum: 1, clientDiscount: '0' });
+  await tab.replica.switchClient(2);
+  await tab.replica.synchronise();
+  expect(await shown()).toBe('1.0000');
+  await tab.replica.switchClient(1);
+  expect(await shown()).toBe('0.6000');
+
+  // The server is restored to a state without contract prices.
+  server.lineage = 'the second';
+  server.contracts.clear();
+  await tab.replica.synchronise();
+  expect(await shown()).toBe('1.0000');
+  await tab.replica.switchClient(2);
+  await tab.replica.keepClients(new Set());
+  server.before = () => {
+    throw new Error('offline');
+  };
+  await tab.replica.switchClient(1);
+  await expect(shown()).rejects.toThrow();
+});
+
+test('shows no contract prices that have arrived in part, also after a restart offline', async () => {
+  const server = serverWith(30);
+  const userKey = newUser();
+  const tab = await openTab({ server, userKey });
+  await tab.replica.synchronise();
+  const net = { minQuantity: 1, price: '0.7000', startsOn: '20261101', endsOn: null };
+  for (let arNum = 1; arNum <= 30; arNum += 1) server.contract(1).put({ arNum, nets: [net] });
+  server.before = (what) => {
+    if (what.startsWith('nets') && what !== 'nets 1 0') throw new Error('offline');
+  };
+  await tab.replica.synchronise().catch(() => {});
+  const shown = async (of: Tab) =>
+    (await of.replica.answer('products', { arNums: [2, 30] })).map(({ netPrice }) => netPrice);
+  expect(server.asked).toContain('nets 1 0');
+  expect(await shown(tab)).toEqual(['1.0000', '1.0000']);
+  expect(await shown(await openTab({ server, userKey }))).toEqual(['1.0000', '1.0000']);
+  server.before = () => {};
+  await tab.replica.synchronise();
+  expect(await shown(tab)).toEqual(['0.7000', '0.7000']);
+});
+
+test('loads each tariff group of a round once, and later only changes', async () => {
+  const server = serverWith(30);
+  for (const tgNum of [1, 2, 3]) {
+    for (let arNum = 1; arNum <= 25; arNum += 1) {
+      server.tariff(tgNum).put({ arNum, price: `${tgNum}.0000`, promotions: [] });
+    }
+  }
+  for (let clNum = 1; clNum <= 10; clNum += 1) {
+    server.clients.set(clNum, { tgNum: 1 + (clNum % 3), clientDiscount: '0' });
+  }
+  const userKey = newUser();
+  const tab = await openTab({ server, userKey });
+  await tab.replica.synchronise();
+  const shown = async () => (await tab.replica.answer('products', { arNums: [1] }))[0]?.netPrice;
+  expect(await shown()).toBe('2.0000');
+  server.asked.length = 0;
+  tab.changes.length = 0;
+  for (let clNum = 1; clNum <= 10; clNum += 1) {
+    expect(await tab.replica.takePrices(clNum)).toMatchObject({ tgNum: 1 + (clNum % 3) });
+  }
+  const fromStart = () => server.asked.filter((what) => /^prices \d+ 0$/.test(what));
+  // The current client has brought the first group; nothing that it is shown has changed.
+  expect(fromStart()).toHaveLength(2);
+  expect([await shown(), tab.changes]).toEqual(['2.0000', []]);
+
+  server.tariff(2).put({ arNum: 1, price: '7.0000', promotions: [] });
+  server.asked.length = 0;
+  for (let clNum = 1; clNum <= 10; clNum += 1) await tab.replica.takePrices(clNum);
+  expect(server.asked).toHaveLength(10);
+  expect(fromStart()).toEqual([]);
+  // The current client is in the same group, so rows fetched for another client apply to it.
+  expect([await shown(), tab.changes]).toEqual(['7.0000', [[1]]]);
+
+  server.before = () => {
+    throw new Error('offline');
+  };
+  const restarted = await openTab({ server, userKey, clNum: 9 });
+  const offline = async (clNum: number) => {
+    await restarted.replica.switchClient(clNum);
+    return (await restarted.replica.answer('products', { arNums: [1] }))[0]?.netPrice;
+  };
+  expect([await offline(9), await offline(10), await offline(2)]).toEqual([
+    '1.0000',
+    '7.0000',
+    '3.0000',
+  ]);
+  await expect(offline(11)).rejects.toThrow();
+});
+
+test('deletes an unlisted client, with the prices of an unused tariff group', async () => {
+  const server = serverWith(5);
+  for (const [clNum, tgNum] of [
+    [2, 2],
+    [3, 2],
+    [4, 4],
+  ] as const) {
+    server.clients.set(clNum, { tgNum, clientDiscount: '10' });
+    server.tariff(tgNum).put({ arNum: 1, price: '9.0000', promotions: [] });
+  }
+  const userKey = newUser();
+  const tab = await openTab({ server, userKey });
+  await tab.replica.synchronise();
+  for (const clNum of [2, 3, 4]) await tab.replica.takePrices(clNum);
+  // The current client stays, even if it is not listed.
+  await tab.replica.keepClients(new Set([3]));
+  server.before = () => {
+    throw new Error('offline');
+  };
+  const known = await Promise.all([1, 2, 3, 4].map((clNum) => tab.store.client(clNum)));
+  expect(known.map((client) => client?.tgNum)).toEqual([1, undefined, 2, undefined]);
+  const chunks = async (tgNum: number) =>
+    (await tab.store.chunks({ ...(await tab.store.head(`prices-${tgNum}`)), generation: 0 }))
+      .length;
+  expect([await chunks(1), await chunks(2), await chunks(4)]).toEqual([1, 1, 0]);
+  const price = async (clNum: number) => {
+    await tab.replica.switchClient(clNum);
+    return (await tab.replica.answer('products', { arNums: [1] }))[0]?.netPrice;
+  };
+  expect([await price(3), await price(1)]).toEqual(['8.1000', '0.5000']);
+  await expect(price(2)).rejects.toThrow();
+});

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { call } from '../../lib/http.ts';
+import { hasCode } from '../../lib/http-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckedForm, useSubmission } from '../auth/checked-form.tsx';
+import { PasswordField } from '../auth/credential-fields.tsx';
+
+interface EndSessionFormProps {
+  seNum: number;
+  onEnded: () => void;
+  onCancel: () => void;
+}
+
+const FIELD = 'end-session-password';
+
+/** Asks for the password: an unattended device must not suffice to sign its owner out elsewhere. */
+export function EndSessionForm({ seNum, onEnded, onCancel }: EndSessionFormProps) {
+  const { t } = useSpeech();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const submission = useSubmission(
+    (form) => ({ [FIELD]: form.get(FIELD) === '' && 'forms.passwordMissing' }),
+    async (form, reject) => {
+      const current = String(form.get(FIELD));
+      try {
+        await call('account.endSession', { params: { seNum: String(seNum) }, body: { current } });
+      } catch (error) {
+        if (hasCode(error, 'PASSWORD_REFUSED')) return reject({ [FIELD]: 'auth.currentRefused' });
+        // NOT_FOUND: the session has already ended elsewhere.
+        if (!hasCode(error, 'NOT_FOUND')) throw error;
+      }
+      onEnded();
+    },
+  );
+  const { busy, fieldOf } = submission;
+  return (
+    <div className="w-full">
+      <CheckedForm submission={submission} failureTitle="account.sessionsFailed">
+        <PasswordField
+          ref={field}
+          {...fieldOf(FIELD)}
+          name={FIELD}
+          label={t('account.endPassword')}
+          autoComplete="current-password"
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            {t('account.endConfirm')}
+          </Button>
+          <Button variant="secondary" onClick={onCancel}>
+            {t('account.endCancel')}
+          </Button>
+        </div>
+      </CheckedForm>
+    </div>
+  );
+}

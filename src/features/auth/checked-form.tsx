@@ -1,0 +1,73 @@
+import { type ComponentProps, type FormEvent, useMemo, useState } from 'react';
+import { failureMessage } from '../../i18n/failure-message.ts';
+import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
+import { FormErrorSummary } from '../../ui/forms/form-error-summary.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Messages by field id. */
+export type Faults = Record<string, MessageKey | undefined | false>;
+
+/** Validates the form and sends it, once at a time. `reject` shows the server's faults. */
+export function useSubmission(
+  check: (form: FormData) => Faults,
+  send: (form: FormData, reject: (faults: Faults) => void) => Promise<void>,
+  values?: Record<string, number>,
+) {
+  const { t } = useSpeech();
+  const [faults, setFaults] = useState<Faults>({});
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const found = check(form);
+    setFaults(found);
+    setFailure(undefined);
+    if (busy || Object.values(found).some(Boolean)) return;
+    setBusy(true);
+    try {
+      await send(form, setFaults);
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+  }
+
+  // `FormErrorSummary` takes the focus with each new list, so it changes with a submission only.
+  const errors = useMemo(
+    () =>
+      Object.entries(faults).flatMap(([field, key]) =>
+        key ? [{ field, message: t(key, values) }] : [],
+      ),
+    [faults, t, values],
+  );
+  const fieldOf = (id: string) => ({
+    id,
+    error: errors.find(({ field }) => field === id)?.message,
+  });
+  return { submit, busy, failure, errors, fieldOf };
+}
+
+interface CheckedFormProps extends ComponentProps<'form'> {
+  submission: ReturnType<typeof useSubmission>;
+  failureTitle?: MessageKey;
+  failureHelp?: MessageKey;
+}
+
+export function CheckedForm(props: CheckedFormProps) {
+  const { submission, failureTitle = 'errors.other', failureHelp, children, ...rest } = props;
+  const { submit, failure, errors } = submission;
+  const { t } = useSpeech();
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5" {...rest}>
+      <FormErrorSummary title={t('forms.problem')} errors={errors} />
+      {failure !== undefined && (
+        <Notice tone="error" title={t(failureTitle)}>
+          {failureHelp ? t(failureHelp) : failureMessage(failure, t)}
+        </Notice>
+      )}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ComponentProps, useState } from 'react';
+import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
+import { TextField } from '../../ui/forms/text-field.tsx';
+
+type FieldProps = ComponentProps<typeof TextField>;
+
+export const EMAIL = 'email';
+
+export const emailIn = (form: FormData): string => String(form.get(EMAIL)).trim();
+
+export function checkEmail(email: string): MessageKey | undefined {
+  if (email === '') return 'forms.emailMissing';
+  const isPoint = email.slice(email.indexOf('@') + 2, -1).includes('.');
+  return isPoint && /^[^\s@]+@[^\s@]+$/.test(email) ? undefined : 'forms.emailInvalid';
+}
+
+let typed = '';
+
+/** The pages for sign-in and forgotten password share the typed address. */
+export function EmailField(props: Omit<FieldProps, 'label'>) {
+  const { t } = useSpeech();
+  const [initial] = useState(typed);
+  return (
+    <TextField
+      id={EMAIL}
+      name={EMAIL}
+      type="email"
+      inputMode="email"
+      label={t('auth.email')}
+      autoCapitalize="none"
+      spellCheck={false}
+      defaultValue={initial}
+      onChange={({ currentTarget }) => {
+        typed = currentTarget.value;
+      }}
+      {...props}
+    />
+  );
+}
+
+export function PasswordField(props: FieldProps) {
+  const { t } = useSpeech();
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          aria-label={t(isShown ? 'forms.hidePasswordLong' : 'forms.showPasswordLong')}
+          onClick={() => setShown(!isShown)}
+          className="flex min-h-11 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium text-primary hover:bg-primary-soft"
+        >
+          {t(isShown ? 'forms.hidePassword' : 'forms.showPassword')}
+        </button>
+      }
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { call } from '../../../lib/http.ts';
+import { useUnsaved } from '../../../lib/unsaved.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckedForm, useSubmission } from '../checked-form.tsx';
+import { checkEmail, EMAIL, EmailField, emailIn } from '../credential-fields.tsx';
+
+export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useSpeech();
+  const [isBegun, setBegun] = useState(false);
+  useUnsaved(isBegun);
+  const submission = useSubmission(
+    (form) => ({ [EMAIL]: checkEmail(emailIn(form)) }),
+    async (form) => {
+      const email = emailIn(form);
+      await call('auth.forgot', { body: { email } });
+      onSent(email);
+    },
+  );
+  const { busy, fieldOf } = submission;
+  return (
+    <CheckedForm submission={submission} onInput={() => setBegun(true)}>
+      <EmailField {...fieldOf(EMAIL)} autoComplete="email" />
+      <Button type="submit" wide busy={busy}>
+        {t(busy ? 'auth.sending' : 'auth.sendLink')}
+      </Button>
+    </CheckedForm>
+  );
+}

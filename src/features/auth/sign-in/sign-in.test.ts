@@ -1,0 +1,163 @@
+import { expect, test, vi } from 'vitest';
+import { makeRepresentativeUser } from '../../../../tests/support/device/representative-user.ts';
+import { settle } from '../../../../tests/support/device/settle.ts';
+import { OfflineError, ProblemError, TimeoutError } from '../../../lib/http-errors.ts';
+import { createTokenKeeper, signIn } from './sign-in.ts';
+
+const { CLIENT, COMMERCIAL, ...answered } = makeRepresentativeUser(12, 'LM');
+const {
+  type: _type,
+  WAITING_CHOISE: _waiting,
+  SC_CENUM: _order,
+  CoNum: _contact,
+  ...person
+} = answered;
+const contactAnswer = {
+  success: true,
+  type: 'contact',
+  CLIENT: JSON.stringify(CLIENT),
+  SC_CENUM: 7,
+  CoNum: 9,
+  ...person,
+} as const;
+const commercialAnswer = {
+  success: true,
+  type: 'commercial',
+  WAITING_CHOISE: true,
+  COMMERCIAL,
+  ...person,
+} as const;
+const refusal = { success: false } as const;
+
+const server = vi.hoisted(() => ({
+  call: (_name: string, _asked?: unknown): Promise<unknown> => Promise.resolve(),
+}));
+vi.mock('../../../lib/http.ts', () => ({
+  observeHttp: () => undefined,
+  call: (name: string, asked?: unknown) => server.call(name, asked),
+}));
+vi.stubGlobal('document', {});
+
+/** Fakes a server that answers logins from a list; returns the log of the logins. */
+function fake(answers: (object | Error)[], commercial: object | Error = COMMERCIAL) {
+  const log: string[] = [];
+  let token = 0;
+  const given = (answer: object | Error | undefined) =>
+    answer === undefined || answer instanceof Error
+      ? Promise.reject(answer ?? new Error('no answer'))
+      : Promise.resolve(answer);
+  server.call = (name, asked) => {
+    if (name === 'auth.token') return given({ TOKEN: `token-${++token}` });
+    if (name === 'auth.restricted') return given({ isRestricted: true });
+    if (name === 'global.commercial') return given(commercial);
+    const { headers } = asked as { headers: Record<string, string> };
+    log.push(`${headers.ENDPOINT} ${headers.TOKEN}`);
+    return given(answers.shift());
+  };
+  return log;
+}
+
+const credentials = { email: 'a@b.fr', password: 'x' };
+
+test('signs a contact in with one login, and reads client and representative', async () => {
+  const log = fake([contactAnswer]);
+  const outcome = await signIn(credentials);
+  expect(log).toEqual(['contact token-1']);
+  expect(outcome).toEqual({
+    kind: 'contact',
+    isRestricted: true,
+    user: { type: 'contact', SC_CENUM: 7, CoNum: 9, ...person, CLIENT, COMMERCIAL },
+  });
+});
+
+test('signs a representative in with a second login and a new token, after a refusal as contact', async () => {
+  const log = fake([refusal, commercialAnswer]);
+  const outcome = await signIn(credentials);
+  expect(log).toEqual(['contact token-1', 'commercial token-2']);
+  expect(outcome).toMatchObject({
+    kind: 'commercial',
+    user: { type: 'commercial', WAITING_CHOISE: true, CLIENT: null },
+  });
+});
+
+test('rejects the sign-in after two refusals', async () => {
+  fake([refusal, refusal]);
+  expect(await signIn(credentials)).toEqual({ kind: 'rejected' });
+});
+
+test('signs a contact in even if the representative cannot be read', async () => {
+  fake([contactAnswer], new ProblemError(404, 'NOT_FOUND'));
+  expect(await signIn(credentials)).toMatchObject({
+    kind: 'contact',
+    user: { COMMERCIAL: null },
+  });
+});
+
+test('replaces an invalid token once', async () => {
+  const stale = new ProblemError(403, 'TOKEN_INVALID');
+  const log = fake([stale, contactAnswer]);
+  expect((await signIn(credentials)).kind).toBe('contact');
+  expect(log).toEqual(['contact token-1', 'contact token-2']);
+  fake([stale, stale]);
+  expect((await signIn(credentials)).kind).toBe('failed');
+});
+
+test('reports 429 as throttled, a missing response as offline, any other error as failed', async () => {
+  const of = (error: Error) => {
+    fake([error]);
+    return signIn(credentials);
+  };
+  expect(await of(new ProblemError(429, 'TOO_MANY_REQUESTS', 90))).toEqual({
+    kind: 'throttled',
+    seconds: 90,
+  });
+  expect(await of(new ProblemError(429, 'TOO_MANY_REQUESTS'))).toMatchObject({ seconds: 60 });
+  expect(await of(new OfflineError())).toEqual({ kind: 'offline' });
+  expect(await of(new TimeoutError())).toEqual({ kind: 'offline' });
+  expect((await of(new ProblemError(500, 'INTERNAL'))).kind).toBe('failed');
+});
+
+test('fails on an invalid CLIENT instead of opening a broken shop', async () => {
+  for (const text of ['{', 'null', '{"ClNum":"12"}', '[]']) {
+    fake([{ ...contactAnswer, CLIENT: text }]);
+    expect([text, (await signIn(credentials)).kind]).toEqual([text, 'failed']);
+  }
+});
+
+function keeper() {
+  const state = { fetched: 0, now: 0, fails: false };
+  const tokens = createTokenKeeper(
+    async () => {
+      state.fetched += 1;
+      if (state.fails) throw new Error('no network');
+      return `t${state.fetched}`;
+    },
+    () => state.now,
+  );
+  return { state, tokens };
+}
+
+test('uses a prefetched token once', async () => {
+  const { state, tokens } = keeper();
+  tokens.prefetch();
+  tokens.prefetch();
+  expect(state.fetched).toBe(1);
+  expect(await tokens.take()).toBe('t1');
+  expect(await tokens.take()).toBe('t2');
+});
+
+test('fetches a new token after nine minutes', async () => {
+  const { state, tokens } = keeper();
+  tokens.prefetch();
+  state.now = 9 * 60 * 1000;
+  expect(await tokens.take()).toBe('t2');
+});
+
+test('fetches a token after a failed prefetch', async () => {
+  const { state, tokens } = keeper();
+  state.fails = true;
+  tokens.prefetch();
+  await settle();
+  state.fails = false;
+  expect(await tokens.take()).toBe('t2');
+});

@@ -1,0 +1,95 @@
+import type { Answer, Body } from '../../../../contract/api.ts';
+import type { CommercialUser, ContactUser } from '../../../../contract/auth/schemas.ts';
+import { serverNow } from '../../../lib/clock.ts';
+import { call } from '../../../lib/http.ts';
+import { hasCode, isUnreachable, ProblemError } from '../../../lib/http-errors.ts';
+import { checkRestricted } from '../session/session-calls.ts';
+import { parseClient } from '../session/session-store.ts';
+
+export type Credentials = Body<'auth.authenticate'>;
+type ContactAnswer = Extract<Answer<'auth.authenticate'>, { type: 'contact' }>;
+
+export type SignInOutcome =
+  | { kind: 'contact'; user: ContactUser; isRestricted: boolean }
+  | { kind: 'commercial'; user: CommercialUser; isRestricted: false }
+  | { kind: 'rejected' }
+  | { kind: 'throttled'; seconds: number }
+  | { kind: 'offline' }
+  | { kind: 'failed'; cause: unknown };
+
+const DEFAULT_WAIT_SECONDS = 60;
+
+export async function signIn(credentials: Credentials): Promise<SignInOutcome> {
+  try {
+    const asContact = await authenticate('contact', credentials);
+    if (asContact.success && asContact.type === 'contact') return await welcome(asContact);
+    const asCommercial = await authenticate('commercial', credentials);
+    if (asCommercial.success && asCommercial.type === 'commercial') {
+      const { success: _, ...user } = asCommercial;
+      const withoutClient = { ...user, CLIENT: null, SC_CENUM: null, CoNum: null };
+      return { kind: 'commercial', user: withoutClient, isRestricted: false };
+    }
+    return { kind: 'rejected' };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+async function authenticate(ENDPOINT: 'contact' | 'commercial', body: Credentials) {
+  const ask = async () =>
+    call('auth.authenticate', { body, headers: { TOKEN: await tokens.take(), ENDPOINT } });
+  try {
+    return await ask();
+  } catch (error) {
+    // A prefetched token may no longer be valid at the server: retry once with a new one.
+    if (!hasCode(error, 'TOKEN_INVALID')) throw error;
+    return await ask();
+  }
+}
+
+async function welcome(answer: ContactAnswer): Promise<SignInOutcome> {
+  const CLIENT = parseClient(answer.CLIENT);
+  if (!CLIENT) throw new Error('The login answer carries no sound CLIENT');
+  const { ClUserCom } = CLIENT;
+  const [COMMERCIAL, isRestricted] = await Promise.all([
+    // Without this record only one card of the home page is missing.
+    ClUserCom ? call('global.commercial', { body: { ClUserCom } }).catch(() => null) : null,
+    checkRestricted(),
+  ]);
+  const { success: _, ...rest } = answer;
+  return { kind: 'contact', user: { ...rest, CLIENT, COMMERCIAL }, isRestricted };
+}
+
+function outcomeOf(error: unknown): SignInOutcome {
+  if (error instanceof ProblemError && error.status === 429) {
+    return { kind: 'throttled', seconds: error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS };
+  }
+  if (isUnreachable(error)) return { kind: 'offline' };
+  return { kind: 'failed', cause: error };
+}
+
+/** The server's tokens are valid for ten minutes. */
+const KEEP_MS = 9 * 60 * 1000;
+
+/** Keeps one single-use token ready, so that signing in saves a round trip. */
+export function createTokenKeeper(fetchToken: () => Promise<string>, now: () => number) {
+  let held: { token: Promise<string>; until: number } | undefined;
+  const usable = () => (held && now() < held.until ? held.token : undefined);
+  return {
+    prefetch(): void {
+      if (usable()) return;
+      const next = { token: fetchToken(), until: now() + KEEP_MS };
+      held = next;
+      next.token.catch(() => {
+        if (held === next) held = undefined;
+      });
+    },
+    take(): Promise<string> {
+      const token = usable() ?? fetchToken();
+      held = undefined;
+      return token;
+    },
+  };
+}
+
+export const tokens = createTokenKeeper(async () => (await call('auth.token')).TOKEN, serverNow);

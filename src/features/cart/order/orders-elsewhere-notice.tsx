@@ -1,0 +1,42 @@
+import { useStore } from 'zustand';
+import { clientNews } from '../../../device/copies/device-client-news.ts';
+import { useOutbox } from '../../../device/outbox/device-outbox.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { serverNow } from '../../../lib/clock.ts';
+import { formatShopTime } from '../../../lib/format.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { ordersElsewhere, whenOrdered } from './orders-elsewhere.ts';
+
+const NONE = [] as const;
+
+/** Warns users before they order again what another device has already ordered. */
+export function OrdersElsewhereNotice({ clNum }: { clNum: number }) {
+  const { t, locale } = useSpeech();
+  const order = useOutbox((now) => now.shown('order', clNum));
+  const news = useStore(clientNews, (now) => (now.clNum === clNum ? now.news : undefined));
+  const orders = ordersElsewhere(order, news?.placedToday ?? NONE, serverNow());
+  if (orders.length === 0) return null;
+
+  function titleOf({ by, number, placedAt }: (typeof orders)[number]): string {
+    if (by === 'closed') return t(...whenOrdered({ number, placedAt }, locale));
+    if (by !== 'own') return t('cart.orderedBy', { number, name: by.name });
+    return t('cart.orderedToday', { number, time: formatShopTime(placedAt, locale) });
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      {orders.map((elsewhere) => (
+        <Notice key={elsewhere.ceNum} tone="info" title={titleOf(elsewhere)}>
+          {elsewhere.by === 'closed' && order.lines.size > 0 && (
+            <p>{t('cart.orderedElsewhereHelp')}</p>
+          )}
+          <TextLink to={pathTo('compte-commande-id', { id: elsewhere.ceNum })}>
+            {t('cart.seeOrder')}
+          </TextLink>
+        </Notice>
+      ))}
+    </div>
+  );
+}

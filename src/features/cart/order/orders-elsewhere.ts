@@ -1,0 +1,41 @@
+import type { Locale } from '../../../../contract/core/locales.ts';
+import { shopDay } from '../../../../contract/core/shop-moment.ts';
+import type { ClientNews } from '../../../../contract/orders/schemas.ts';
+import type { OrderState } from '../../../device/commands/order-commands.ts';
+import { serverNow } from '../../../lib/clock.ts';
+import { formatShopMoment } from '../../../lib/format.ts';
+
+type Placed = ClientNews['placedToday'][number];
+
+const SHOWN = 3;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Recent orders that this device has not placed and the user might place again, latest first. */
+export function ordersElsewhere(
+  { closed = [], placed = [] }: Pick<OrderState, 'closed' | 'placed'>,
+  placedToday: readonly Placed[],
+  now: number,
+) {
+  const known = new Set([...closed, ...placed].map(({ ceNum }) => ceNum));
+  // `by`: `closed` for this device's former cart, `own` for one of the same user, else the name.
+  const recent = closed
+    .filter(({ placedAt }) => now - placedAt < DAY_MS)
+    .map((order) => ({ ...order, by: 'closed' as const }));
+  const today = placedToday
+    .filter(({ ceNum, isOwn }) => !isOwn || !known.has(ceNum))
+    .map(({ isOwn, placedBy, ...order }) => ({
+      ...order,
+      by: isOwn ? ('own' as const) : { name: placedBy.name },
+    }));
+  return [...recent, ...today].sort((one, other) => other.placedAt - one.placedAt).slice(0, SHOWN);
+}
+
+export function whenOrdered(
+  { number, placedAt }: Pick<Placed, 'number' | 'placedAt'>,
+  locale: Locale,
+) {
+  const isToday = shopDay(placedAt) === shopDay(serverNow());
+  const key = isToday ? 'cart.orderedElsewhere' : 'cart.orderedElsewhereOn';
+  const when = formatShopMoment(placedAt, locale);
+  return [key, { number, ...when }] as const;
+}

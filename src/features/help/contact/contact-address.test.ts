@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Translate } from '../../../i18n/i18n.ts';
+import { begunWith, contactPath, textAt } from './contact-address.ts';
+
+const t: Translate = (key, values) => `${key}${values ? ` ${values.words}` : ''}`;
+const at = (search: string) => textAt(new URLSearchParams(search), t);
+const typed = { subject: '', order: '', body: '' };
+
+test('fills in the beginning of the message from the address', () => {
+  expect(at('')).toEqual({});
+  expect(at('sujet=produit&q=gobelet')).toEqual({
+    subject: 'help.subjects.product',
+    body: 'help.askProduct gobelet',
+  });
+  expect(at('article=GOB-25')).toEqual({
+    subject: 'help.subjects.product',
+    body: 'help.askProduct GOB-25',
+  });
+  expect(at('commande=CMD-2026-000123')).toEqual({
+    subject: 'help.subjects.order',
+    order: 'CMD-2026-000123',
+  });
+  expect(at('sujet=question&q=franco')).toEqual({
+    subject: 'help.subjects.question',
+    body: 'franco\n',
+  });
+  expect(at('sujet=toString&q=%20')).toEqual({});
+  expect(at(`commande=${'9'.repeat(500)}`).order).toHaveLength(40);
+  expect(contactPath({ sujet: 'question', q: 'à bientôt' })).toBe(
+    '/contact?sujet=question&q=%C3%A0+bient%C3%B4t',
+  );
+});
+
+test('keeps typed text, and adds the same text only once', () => {
+  const said = { subject: 'Produit', body: 'Je cherche : thé' };
+  expect(begunWith(typed, said)).toEqual({ ...typed, ...said });
+  const before = { subject: 'Autre', order: 'CMD-1', body: 'Bonjour' };
+  const after = { ...before, body: 'Bonjour\n\nJe cherche : thé' };
+  expect(begunWith(before, said)).toEqual(after);
+  expect(begunWith(after, said)).toEqual(after);
+  expect(begunWith(before, {})).toEqual(before);
+});

@@ -1,0 +1,86 @@
+import { Smartphone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { useHasUnsaved } from '../../lib/unsaved.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ActionRow } from '../../ui/layout/action-row.tsx';
+import { isOfferDue, putOffInstall } from './install-moment.ts';
+import { installStore, promptInstall } from './install-state.ts';
+
+/**
+ * Hidden beside half-typed text. Appears late only if the user has not acted yet, so that nothing
+ * moves under a finger.
+ */
+export function InstallOffer({ hasOrdered }: { hasOrdered: boolean }) {
+  const { t } = useSpeech();
+  const state = useStore(installStore);
+  const isUnsaved = useHasUnsaved();
+  const isDue = !isUnsaved && isOfferDue(state, hasOrdered);
+  const [isShown, setShown] = useState(isDue);
+  useEffect(() => {
+    if (isDue && !navigator.userActivation?.hasBeenActive) setShown(true);
+  }, [isDue]);
+  if (!isShown || !isDue) return null;
+  function putOff() {
+    putOffInstall();
+    setShown(false);
+  }
+  return (
+    <ActionRow
+      icon={<Smartphone />}
+      title={t('connect.installTitle')}
+      end={
+        <div className="flex flex-wrap gap-2">
+          {state === 'available' && <InstallButton />}
+          <Button variant="quiet" onClick={putOff}>
+            {t('updates.later')}
+          </Button>
+        </div>
+      }
+    >
+      {state === 'by-hand' ? (
+        <InstallSteps />
+      ) : (
+        <p className="max-sm:hidden">{t('connect.installText')}</p>
+      )}
+    </ActionRow>
+  );
+}
+
+export function InstallCard() {
+  const { t } = useSpeech();
+  const state = useStore(installStore);
+  if (state === 'installed') {
+    return <Card title={t('connect.installTitle')}>{t('connect.installed')}</Card>;
+  }
+  return (
+    <Card title={t('connect.installTitle')}>
+      <p className="mb-4 text-base">{t('connect.installText')}</p>
+      {state === 'available' && <InstallButton />}
+      {state === 'by-hand' && <InstallSteps />}
+      {state === 'unavailable' && <p className="text-sm text-muted">{t('connect.otherSteps')}</p>}
+    </Card>
+  );
+}
+
+export function InstallButton() {
+  const { t } = useSpeech();
+  return (
+    <Button variant="secondary" onClick={() => void promptInstall()}>
+      {t('connect.install')}
+    </Button>
+  );
+}
+
+function InstallSteps() {
+  const { t } = useSpeech();
+  return (
+    <ol className="flex list-decimal flex-col gap-1 pl-5 text-sm">
+      {(['iosOne', 'iosTwo', 'iosThree'] as const).map((step) => (
+        <li key={step}>{t(`connect.${step}`)}</li>
+      ))}
+    </ol>
+  );
+}

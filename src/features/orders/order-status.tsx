@@ -1,0 +1,23 @@
+import type { OrderStatus } from '../../../contract/orders/statuses.ts';
+import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+
+export const orderStatusText: Record<OrderStatus, { label: MessageKey; tone: BadgeTone }> = {
+  placed: { label: 'orders.statuses.placed', tone: 'primary' },
+  prepared: { label: 'orders.statuses.prepared', tone: 'warning' },
+  shipped: { label: 'orders.statuses.shipped', tone: 'new' },
+  delivered: { label: 'orders.statuses.delivered', tone: 'success' },
+  cancelled: { label: 'orders.statuses.cancelled', tone: 'error' },
+};
+
+interface OrderStatusBadgeProps {
+  status: OrderStatus;
+  /** Only a part of the order has been shipped. */
+  isPartly?: boolean | undefined;
+}
+
+export function OrderStatusBadge({ status, isPartly = false }: OrderStatusBadgeProps) {
+  const { t } = useSpeech();
+  const { label, tone } = orderStatusText[status];
+  return <Badge tone={tone}>{t(isPartly ? 'orders.statuses.partly' : label)}</Badge>;
+}

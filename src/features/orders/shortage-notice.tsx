@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** `children` name the missing lines if the page does not list them. */
+export function ShortageNotice({ count, children }: { count: number; children?: ReactNode }) {
+  const { t } = useSpeech();
+  if (count === 0) return null;
+  return (
+    <Notice tone="warning" title={t('catalogue.shortages', { count })}>
+      <p>{t('catalogue.shortagesHelp')}</p>
+      {children}
+    </Notice>
+  );
+}

@@ -1,3 +1,0 @@
-import { deviceSwitch } from '../../../lib/device-switch.ts';
-
-export const [useScanSound, setScanSound] = deviceSwitch('comptoir-scan-sound');

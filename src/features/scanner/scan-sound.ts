@@ -1,0 +1,3 @@
+import { deviceSwitch } from '../../lib/device-switch.ts';
+
+export const [useScanSound, setScanSound] = deviceSwitch('comptoir-scan-sound');

@@ -1,0 +1,30 @@
+import type { Translate } from '../../../i18n/i18n.ts';
+import { toasts } from '../../../ui/toasts/toast-queue.ts';
+import { resultsPath } from '../../catalogue/search/search-places.ts';
+import { currentCatalogue } from '../../products/current-catalogue.ts';
+import type { WedgeKey } from '../keyboard/wedge-machine.ts';
+import { codesIn, readingsOf } from './codes-in.ts';
+import { scanDesk, scans } from './device-scans.ts';
+import { createScanToasts } from './scan-toasts.ts';
+
+interface Page {
+  t: Translate;
+  go: (path: string) => unknown;
+}
+
+const showToast = createScanToasts(toasts);
+let page: Page | undefined;
+
+scans.subscribe(({ last, isWatched }, before) => {
+  if (!last || last === before.last || isWatched || !page) return;
+  const { t, go } = page;
+  const canSearch = currentCatalogue.getState()?.isAdmitted === true;
+  showToast(last, t, canSearch ? (code) => go(resultsPath(code)) : undefined);
+});
+
+export function scanned(keys: readonly WedgeKey[], shown: Page): void {
+  const codes = codesIn(readingsOf(keys));
+  if (codes.length === 0) return;
+  page = shown;
+  void scanDesk.scan(codes);
+}

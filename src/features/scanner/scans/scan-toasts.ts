@@ -1,0 +1,54 @@
+import { truncate } from '../../../../contract/core/text.ts';
+import type { Translate } from '../../../i18n/i18n.ts';
+import type { ToastContent, toasts } from '../../../ui/toasts/toast-queue.ts';
+import type { ScanResult } from './scan-desk.ts';
+
+const LONGEST = 24;
+
+export function scanText(
+  result: ScanResult,
+  packs: number,
+  t: Translate,
+): Pick<ToastContent, 'title' | 'description'> {
+  switch (result.kind) {
+    case 'added':
+      return {
+        title: t('scanner.added', { count: packs }),
+        description: t('scanner.inCart', { name: result.product.name, quantity: result.quantity }),
+      };
+    case 'limited':
+      return { title: t(`quantity.limits.${result.limit}`), description: result.product.name };
+    case 'no-client':
+      return { title: t('scanner.noClient') };
+    case 'other-client':
+      return {
+        title: t('scanner.otherClient'),
+        description: t('scanner.otherClientHelp', { client: result.clientName }),
+      };
+    case 'unknown':
+      return { title: t('scanner.unknown', { code: truncate(result.code, LONGEST) }) };
+    case 'unasked':
+      return {
+        title: t('scanner.unasked', { code: truncate(result.code, LONGEST) }),
+        description: t('scanner.unaskedHelp'),
+      };
+  }
+}
+
+export function createScanToasts({ getState, show }: Pick<typeof toasts, 'getState' | 'show'>) {
+  let last: { toast: number; arNum: number; packs: number } | undefined;
+  return (result: ScanResult, t: Translate, search?: (code: string) => void): void => {
+    if (result.kind !== 'added') {
+      const { code } = result.kind === 'unknown' ? result : {};
+      const action = search &&
+        code !== undefined && { label: t('scanner.search'), run: () => search(code) };
+      show({ ...scanText(result, 0, t), variant: 'warning', ...(action && { action }) });
+      return;
+    }
+    const { arNum } = result.product;
+    const open = getState();
+    const isSame = open?.open && open.id === last?.toast && last.arNum === arNum;
+    const packs = (isSame && last ? last.packs : 0) + result.packs;
+    last = { toast: show({ ...scanText(result, packs, t), variant: 'success' }), arNum, packs };
+  };
+}

@@ -1,0 +1,10 @@
+import { groupBy } from '../../../contract/core/group-by.ts';
+
+export function byClient<T extends { clNum: number; clientName: string }>(entries: readonly T[]) {
+  return [...groupBy(entries, ({ clNum }) => clNum)].map(([clNum, own]) => ({
+    clNum,
+    // A client that was renamed meanwhile has its latest name.
+    clientName: own.at(-1)?.clientName ?? '',
+    entries: own,
+  }));
+}

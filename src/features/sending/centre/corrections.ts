@@ -1,0 +1,72 @@
+import { nearestQuantities, roundUpToPack } from '../../../../contract/core/packaging.ts';
+import type {
+  CartLines,
+  KnownProduct,
+  OrderCommand,
+} from '../../../device/commands/order-commands.ts';
+import type { Entry } from '../../../device/outbox/outbox-types.ts';
+
+type AddProduct = Extract<OrderCommand, { kind: 'add-product' }>;
+
+export type Correction =
+  | { kind: 'quantity'; quantity: number; packSize: number; command: AddProduct }
+  /** Sends the same command with a new key to the order that is open now. */
+  | { kind: 'reopen'; command: OrderCommand }
+  /** The command already had an effect: only the cart shows what is left to do. */
+  | { kind: 'look' }
+  | { kind: 'substitutes'; arNum: number }
+  | { kind: 'retry' };
+
+const RETRY: Correction = { kind: 'retry' };
+
+/** The packaging in the server's answer is newer than `product`, which the device knows. */
+export function correctionsOf(
+  entry: Entry,
+  product: KnownProduct | undefined,
+  lines: CartLines,
+): Correction[] {
+  const { topic, lastError } = entry;
+  const isOrder = topic === 'order';
+  // The key was used with other content: with a new key the command could apply twice.
+  if (lastError?.code === 'IDEMPOTENCY_KEY_REUSED') return isOrder ? [{ kind: 'look' }] : [];
+  // The proposal is withdrawn or already answered, so a retry is useless.
+  if (lastError?.code === 'PROPOSAL_GONE' || lastError?.code === 'PROPOSAL_ANSWERED') return [];
+  if (!isOrder || !lastError) return [RETRY];
+  const command = entry.command as OrderCommand;
+  const { code } = lastError;
+  if (code === 'ORDER_CLOSED') return [{ kind: 'reopen', command }];
+  if (command.kind !== 'add-product') return [RETRY];
+  const known = product ?? command.article;
+  const packed = { ...known, packSize: lastError.packSize ?? known.packSize };
+  switch (code) {
+    case 'PRODUCT_WITHDRAWN':
+      return [{ kind: 'substitutes', arNum: known.arNum }];
+    case 'PACKAGING_CHANGED':
+      return [repacked(command, packed, lines)];
+    case 'QUANTITY_INVALID':
+      // The server's quantities are for the whole line, even if the command adds to it.
+      return (lastError.quantities ?? nearestQuantities(command.quantity, packed.packSize))
+        .filter((quantity) => quantity > 0)
+        .map((quantity) => withQuantity(command, packed, 'replace', quantity));
+    default:
+      return [RETRY];
+  }
+}
+
+/** Sets the whole quantity if the line still has one of the old pack size. */
+function repacked(command: AddProduct, product: KnownProduct, lines: CartLines): Correction {
+  const held = lines.get(product.arNum)?.LCQuantite ?? 0;
+  const isWhole = command.mode === 'increment' && held % product.packSize !== 0;
+  const quantity = roundUpToPack(command.quantity + (isWhole ? held : 0), product.packSize);
+  return withQuantity(command, product, isWhole ? 'replace' : command.mode, quantity);
+}
+
+function withQuantity(
+  command: AddProduct,
+  product: KnownProduct,
+  mode: AddProduct['mode'],
+  quantity: number,
+): Correction {
+  const corrected = { ...command, article: product, mode, quantity };
+  return { kind: 'quantity', quantity, packSize: product.packSize, command: corrected };
+}

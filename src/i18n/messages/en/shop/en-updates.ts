@@ -1,8 +1,0 @@
-export const enUpdates = {
-  updates: {
-    ready: 'New version',
-    update: 'Update',
-    updating: 'Updating',
-    later: 'Later',
-  },
-};

@@ -1,0 +1,48 @@
+import { type ReactNode, useRef } from 'react';
+import { closePopover, Popover } from './dialog/popover.tsx';
+import { NameForm, type NameFormProps } from './name-form.tsx';
+
+interface NamePopoverProps extends NameFormProps {
+  trigger: string;
+  icon?: ReactNode;
+  triggerClass: string;
+  panelLabel?: string;
+}
+
+const selectName = ({ target }: FocusEvent) =>
+  target instanceof HTMLInputElement && target.select();
+
+export function NamePopover(props: NamePopoverProps) {
+  const { trigger, icon, triggerClass, panelLabel = trigger, onSubmit, ...form } = props;
+  const panel = useRef<HTMLDivElement>(null);
+
+  function submit(next: string): void {
+    onSubmit(next);
+    if (panel.current) closePopover(panel.current);
+  }
+
+  function begin(): void {
+    // Selects at the focus, not a frame later, because the user may type before.
+    panel.current?.addEventListener('focusin', selectName, { once: true });
+  }
+
+  return (
+    <Popover
+      side="start"
+      keeps
+      onOpen={begin}
+      trigger={
+        <>
+          {icon}
+          {trigger}
+        </>
+      }
+      triggerClass={triggerClass}
+      panelLabel={panelLabel}
+    >
+      <div ref={panel}>
+        <NameForm key={form.name} {...form} onSubmit={submit} />
+      </div>
+    </Popover>
+  );
+}
