@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitingAdditionsOn, waitingOn } from '../../journeys/support/device.ts';
-import { addPack, enter, expect, row, test } from '../../journeys/support/journey.ts';
+import { addPack, enter, expect, row, tapPack, test } from '../../journeys/support/journey.ts';
 import { catalogueReady } from '../support/catalogue.ts';
 
 // A storage that does not answer for a long time, or that is emptied under an open page.
@@ -54,7 +54,7 @@ test('a tap on a silent storage is shown and marked, is not sent, and is sent on
   await other.goto('/legal/cgv');
   let packs = 0;
   const tap = async () => {
-    for (const article of articles) await addPack(page, article);
+    for (const article of articles) await tapPack(page, article);
     packs += 1;
   };
   const expectAllOnce = async () => {

@@ -64,8 +64,14 @@ export async function enterFor(
 
 export const row = (page: Page, arNum: number) => page.locator(`main #product-${arNum}`);
 
+/** Presses + in the row of an article, and waits until the device has stored the new quantity. */
+export async function addPack(page: Page, article: { arNum: number }): Promise<void> {
+  await tapPack(page, article);
+  await expect(row(page, article.arNum).locator('[data-unstored]')).toHaveCount(0);
+}
+
 /** Presses + in the row of an article, and waits until the page shows the new quantity. */
-export async function addPack(page: Page, { arNum }: { arNum: number }): Promise<void> {
+export async function tapPack(page: Page, { arNum }: { arNum: number }): Promise<void> {
   const field = row(page, arNum).locator('[data-quantity]');
   // The field is empty until the cart is loaded.
   await expect(field).toHaveValue(/^\d/);
