@@ -36,13 +36,17 @@ export function createUnstored({ store, failed, changed }: UnstoredDelegates) {
   let queue: Pending[] = [];
   const failedLanes = new Set<string>();
   const taps = new Map<string, Tap & { lane: string }>();
-  const lanes = new Map<string, readonly Tap[]>();
+  const lanes = new Map<string, Tap[]>();
   const folds = new Map<string, (base: unknown, rows: readonly Tap[]) => unknown>();
   let written: Pending | undefined;
 
   function sort(): void {
     lanes.clear();
-    for (const tap of taps.values()) lanes.set(tap.lane, [...(lanes.get(tap.lane) ?? NONE), tap]);
+    for (const tap of taps.values()) {
+      const lane = lanes.get(tap.lane);
+      if (lane) lane.push(tap);
+      else lanes.set(tap.lane, [tap]);
+    }
   }
 
   function hide(opIds: readonly string[]): void {
