@@ -21,7 +21,7 @@ const deviceTests = 'tests/offline/**/*.test.ts';
 const memoryTest = 'server/import/csv-reader.test.ts';
 /** Attacks every regular expression, for minutes. */
 const securityTest = 'tests/regular-expressions.test.ts';
-/** Functions, triggers, types, imports and every call: no handler may need a second connection. */
+/** These tests also run on the embedded database: functions, triggers, types, imports, and every call, since no handler may need a second connection. */
 const embeddedTests = [
   'server/database/**/*.db.test.ts',
   'server/import/import-folder.db.test.ts',

@@ -158,7 +158,7 @@ test('does not cache an answer that arrives after the user has left', async () =
   arrive(json({ n: 1 }, 'a'));
   await answer;
   expect(stored.get('comptoir-user-contact-1:answers')?.entries.size ?? 0).toBe(0);
-  // The user is back, so new answers are cached again.
+  // The user has signed in again, so the worker caches new answers.
   world.clock += 1;
   online({ n: 2 }, 'b');
   await first(request());

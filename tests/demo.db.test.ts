@@ -57,7 +57,7 @@ test('the lines and the delivery of every order add up to its totals', async () 
   }
 });
 
-test('a blocked client’s account matches the reason of the block', async () => {
+test('the demonstration’s blocked client has the overdue invoices that are the reason of the block', async () => {
   const rows = await query(`
     select c.blocked_reason as reason, c.credit_limit::float as "limit", due.balance::float as balance,
       due.overdue::float as overdue

@@ -45,7 +45,7 @@ test('bills an order once, and reports the existing invoice afterwards', async (
   expect(rows).toEqual([{ total: '120.0000', status: 'shipped' }]);
 });
 
-test('refuses in one line, and names the process that has the shop open', async () => {
+test('refuses to run while another process has the shop open, and names that process in one line', async () => {
   const unlock = lockFolder(DATA_DIR);
   const held = await run(['CMD-2026-000001']);
   unlock();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findCluster } from './debian-packages.mjs';
 import { install, runNode, say } from './setup.mjs';
 
-/** The program of each part. Further arguments are passed to it. */
+/** The program of each part; it gets the remaining arguments of the command line. */
 const parts = {
   server: 'lab/faults/server.ts',
   crash: 'lab/faults/crash.ts',

@@ -9,7 +9,7 @@ import { root, say } from './setup.mjs';
 const FOLDER = join(root, '.cache', 'sshd');
 const PACKAGES = ['openssh-server', 'libwrap0'];
 
-/** The environment of the tests of `erp-pull`. Without sshd they are skipped. */
+/** Returns the variables that name sshd for the tests of `erp-pull`. Without sshd these tests are skipped. */
 export function findSshd() {
   const places = ['/usr/sbin/sshd', join(FOLDER, 'usr', 'sbin', 'sshd')];
   const find = () => process.env.SSHD_PATH ?? places.find((file) => existsSync(file));

@@ -17,7 +17,7 @@ test('converts amounts to ten-thousandths and back', () => {
   fc.assert(fc.property(fc.maxSafeInteger(), (units) => toUnits(fromUnits(units)) === units));
 });
 
-test('reads amounts with fewer decimals', () => {
+test('reads amounts with fewer decimals than the scale', () => {
   expect(['1', '1.5', '1.50', '1.500'].map(toUnits)).toEqual([10_000, 15_000, 15_000, 15_000]);
 });
 

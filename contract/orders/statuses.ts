@@ -1,4 +1,4 @@
-/** In their order. All but the last two may become `cancelled`. */
+/** In the order in which they follow each other. All but the last two may become `cancelled`. */
 export const orderStatuses = ['placed', 'prepared', 'shipped', 'delivered', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 

@@ -174,7 +174,7 @@ export class DevicesLife {
   /** Lets the page poll once, after which it must show the state of the server. */
   private async look(device: ShopDevice): Promise<void> {
     for (const one of this.devices) await one.pass(0);
-    // Commands that wait for a retry are sent first.
+    // True while commands wait for a retry: they must be sent before new ones.
     const waits = () => device.page.outbox.pending('order', this.clNum).length > 0;
     for (let time = 0; time < 5 && waits(); time += 1) await device.pass(3000);
     await device.pass(3000);

@@ -57,7 +57,7 @@ test('reads a line whose opening quote closes the unclosed one of an earlier lin
   ]);
 });
 
-test('holds neither a line of 20 MB nor the rest after an unclosed quote in memory', () => {
+test('does not keep in memory a line of 20 MB or the text after an unclosed quote', () => {
   const reader = new CsvReader();
   reader.push('a;b\n"');
   const before = process.memoryUsage().heapUsed;

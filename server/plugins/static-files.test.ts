@@ -51,7 +51,7 @@ test('forbids storing the latest build, and sends the poll interval with no othe
   expect((await get('/sw.js')).headers['x-comptoir-poll']).toBeUndefined();
 });
 
-test('tells an opened page if there is a session, also compressed or from the cache, but not a worker', async () => {
+test('says in the header of a page, also a compressed or cached one, if there is a session, but not to the service worker', async () => {
   put('index.html.br', 'packed');
   const opened = { 'sec-fetch-dest': 'document' };
   const signedIn = { ...opened, cookie: 'comptoir=one' };

@@ -41,7 +41,7 @@ async function show(page: Page, { path, rows }: Screen): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('a phone shows four articles on the first screen, uncut codes and low bars', async ({
+test('the first screen of a phone has four articles with whole codes, and bars of at most 150 px', async ({
   browser,
 }) => {
   const page = await open(browser, PHONE);

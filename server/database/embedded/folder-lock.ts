@@ -40,7 +40,7 @@ export async function lockDatabase(folder: string, withinMs = LEFT_WITHIN_MS): P
   }
 }
 
-/** Returns the function that releases the lock, or the lock's owner. Linking is the atomic step. */
+/** Returns a function that releases the lock or, if it is taken, its owner. Creating the hard link is the atomic step. */
 function take(lock: string): (() => void) | Owner {
   const mine = JSON.stringify({
     pid: process.pid,

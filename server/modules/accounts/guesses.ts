@@ -85,7 +85,7 @@ export function createGuesses({ config, db }: AccountServices) {
 
   const mustWait = ({ keys }: Guess) => comesTooSoon(db, keys.account, FREE_GUESSES);
 
-  /** For a right password. Guesses from other sources still count against those sources. */
+  /** Called after a correct password. Guesses from other sources still count against those sources. */
   async function forgive({ keys }: Guess): Promise<void> {
     await forgiveAttempt(db, keys.source);
     await db.delete(throttles).where(eq(throttles.key, keys.account));

@@ -197,7 +197,7 @@ test('the signed-in user contains the own open order: key, line count and HT tot
   expect((await desk.get('/api/auth/profile')).json()).toMatchObject(cart);
 });
 
-test('choosing a client renews the session id, and leaving it requires a new choice', async () => {
+test('choosing a client renews the session id; after leaving the client, one must be chosen again', async () => {
   const clNum = await makeClient(db);
   const { browser, code, repNum } = await representativeOf(clNum);
   const before = browser.cookie;

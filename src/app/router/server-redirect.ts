@@ -105,6 +105,6 @@ function mayLeave(pathname: string): boolean {
   const [path, at] = (tabStorage.getItem(LEFT) ?? '').split(' ');
   if (path === pathname && Math.abs(now - Number(at)) < APART_MS) return false;
   tabStorage.setItem(LEFT, `${pathname} ${now}`);
-  // Without storage a loop could not be detected.
+  // False if nothing can be stored: then a loop of redirects could not be detected.
   return tabStorage.getItem(LEFT) !== null;
 }

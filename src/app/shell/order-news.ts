@@ -38,7 +38,7 @@ export function followOrders(
   return outbox.subscribe(look);
 }
 
-/** Reports the shown order once another device has placed it. Returns how to stop. */
+/** Calls back when another device has placed the shown order. Returns the function that stops watching. */
 export function followElsewhere(
   outbox: Pick<Outbox, 'known' | 'subscribe'>,
   clientShown: () => number | undefined,

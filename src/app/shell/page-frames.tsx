@@ -16,7 +16,7 @@ export function cataloguePage(Page: ComponentType<{ catalogue: Catalogue; id: st
   };
 }
 
-/** Another user or client remounts the page. */
+/** Wraps a page so that it mounts anew when the user or the client changes. */
 export function ownerPage<P extends { owner: AccountOwner }>(Page: ComponentType<P>) {
   return function OwnerPage(props: Omit<P, 'owner'>) {
     const owner = useAccountOwner();

@@ -83,7 +83,7 @@ test('detects that a retried command would undo a later one', () => {
   }
 });
 
-test('builds the requests to the server', () => {
+test('sends each favourite command with its method, path and body', () => {
   const said = (command: FavouriteCommand) => request(empty, command, owner);
   expect(said(save('Bar'))).toEqual({
     endpoint: 'favourites.save',

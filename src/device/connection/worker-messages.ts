@@ -2,7 +2,7 @@ export type ToWorker =
   | { type: 'SKIP_WAITING' }
   /** Any worker, waiting or active, answers it with a `BuildAnswer`. */
   | { type: 'WHICH_BUILD' }
-  /** Answered in the same way; the worker also installs a newer build. */
+  /** Answered with a `BuildAnswer` too; the worker also installs a newer build if there is one. */
   | { type: 'LOOK_FOR_BUILD' }
   /** Answered when the rest of the build is cached. */
   | { type: 'USER'; userKey: string | undefined }

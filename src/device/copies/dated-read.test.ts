@@ -133,7 +133,7 @@ test('shows the answer to either request after « Réessayer »', async () => {
   expect(await overtaken.at(5000)).toEqual(['second', undefined]);
 });
 
-test('keeps the last answer as a copy when no answer arrives', async () => {
+test('shows the last stored answer when the server does not answer', async () => {
   const { at, reader } = visit([10, 'invoices'], [8000, new TimeoutError()]);
   await at(10);
   reader.retry();

@@ -34,7 +34,7 @@ test('equals the plain fold after any change', () => {
   );
 });
 
-test('folds one row for an addition, and few for a change near the end', () => {
+test('applies one row for an addition, and few rows for a change near the end', () => {
   let steps = 0;
   const fold = createFold((state: number, row: { add: number }) => {
     steps += 1;

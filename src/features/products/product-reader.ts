@@ -22,7 +22,7 @@ const BATCH = 96;
 const PATIENCE_MS = 5000;
 
 export function createProductReader({ source, isOnline }: ProductReaderDelegates) {
-  /** The latest read of each product; older reads skip what they have not requested yet. */
+  /** The latest read of each product. An older read no longer requests a product that a newer one has taken over. */
   const readings = new Map<number, symbol>();
   const store = createStore<CurrentProducts>(() => ({
     products: new Map(),

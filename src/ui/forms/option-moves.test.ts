@@ -51,7 +51,7 @@ test('in a single column left and right move the text cursor', () => {
   expect(move(2, 'ArrowLeft', 1)).toBe(2);
 });
 
-test('only arrow keys, Home and End are keys that move', () => {
+test('moves the selection with the arrow keys, Home and End only', () => {
   expect(['ArrowDown', 'Home', 'Tab', 'a', 'Enter'].filter(isMoveKey)).toEqual([
     'ArrowDown',
     'Home',

@@ -3,7 +3,7 @@ import { euros } from '../../journeys/support/shop.ts';
 import { type CartShop, openCartShop } from '../support/cart-shop.ts';
 import { expect, test, toast, workerReady } from '../support/journey.ts';
 
-// A PostgreSQL of its own, because the page is compared with the server's data.
+// These tests use their own PostgreSQL, so that they can compare the page with the rows.
 let shop: CartShop;
 
 test.beforeAll(async () => {

@@ -149,7 +149,7 @@ export async function makeCategory(
     .onConflictDoNothing();
 }
 
-/** Two delivery services to the region of that name, each rate under a number of its own. */
+/** Creates a region with two delivery services. Each rate gets a number of its own. */
 export async function makeZone(
   db: Db,
   ztNum: number,

@@ -244,7 +244,7 @@ test('writes the rounding difference of the lines as an allowance or charge of e
   ]);
 });
 
-test('identifies seller and buyer by their registers, and writes delivery and order reference', () => {
+test('identifies seller and buyer by their registration numbers, and writes delivery and order reference', () => {
   const document = readXml(xmlOf(makeInvoice([{ unitPrice: 840 }])));
   const agreement = 'SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement';
   const registered = (party: string) =>

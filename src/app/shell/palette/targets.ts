@@ -7,7 +7,7 @@ export interface Target {
   label: string;
   /** Shown beside the label, and searched too. */
   about?: string;
-  /** Only searched. */
+  /** Further search words, which are not displayed. */
   words?: string;
   face: ReactNode;
   /** The palette stays open until the target has navigated, and shows its failure. */

@@ -100,7 +100,7 @@ test('ranks usual purchases first among equals', () => {
   ]);
 });
 
-test('is sure of the only match that the client buys or has in the cart', () => {
+test('treats a match as certain if it is the only one that the client buys or has in the cart', () => {
   expect(match('huile olive')).toMatchObject({ isSure: false });
   engine.setUsual([2]);
   expect(match('huile olive')).toMatchObject({ first: NAMES[1], isSure: true });

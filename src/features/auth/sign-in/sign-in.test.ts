@@ -117,7 +117,7 @@ test('reports 429 as throttled, a missing response as offline, any other error a
   expect((await of(new ProblemError(500, 'INTERNAL'))).kind).toBe('failed');
 });
 
-test('fails on an invalid CLIENT instead of opening a broken shop', async () => {
+test('fails when the server sends an invalid client, instead of opening a broken shop', async () => {
   for (const text of ['{', 'null', '{"ClNum":"12"}', '[]']) {
     fake([{ ...contactAnswer, CLIENT: text }]);
     expect([text, (await signIn(credentials)).kind]).toEqual([text, 'failed']);

@@ -95,7 +95,7 @@ test('reads keys as typing if an arrow key comes in between', () => {
   expect(world.field).toBe('4006381');
 });
 
-test('recognises a scan by its key times, even if a busy page has released the keys', () => {
+test('recognises a scan by the times of its keys, even if a busy page handles them late', () => {
   const { world, type, all } = scene({ isBusy: true });
   world.field = '7';
   all('4006381333931', 10);
