@@ -8,6 +8,11 @@ const documents = [
   'README.fr.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
+  'docs/erp.md',
+  'docs/import.md',
+  'docs/specification.md',
+  'lab/README.md',
+  'src/device/outbox/README.md',
   ...readdirSync(join(root, 'docs/decisions')).map((file) => `docs/decisions/${file}`),
 ];
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };

@@ -216,7 +216,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates) {
   });
   delegates.onReconnect(synchroniseIfSeen);
   delegates.onVisible(synchroniseIfSeen);
-  // A frozen worker in a cached page can crash the page: see decision 0042.
+  // A frozen worker in a cached page can crash the page: see decision 0015.
   delegates.onLeft(() => {
     stop();
     if (scope) setState(emptyState('opening'));
