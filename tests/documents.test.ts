@@ -8,8 +8,6 @@ const documents = [
   'README.fr.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
-  'docs/erp.md',
-  'docs/import.md',
   'docs/specification.md',
   'lab/README.md',
   'src/device/outbox/README.md',
