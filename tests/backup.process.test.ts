@@ -1,24 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashOfLines } from '../server/backup/backup-lines.ts';
 import { checkBackup } from '../server/backup/restore-backup.ts';
 import { writeBackup } from '../server/backup/write-backup.ts';
-import { MIGRATIONS } from '../server/database/migrate.ts';
-import { hashPassword } from '../server/modules/accounts/credentials.ts';
+import {
+  CONTACT_BEFORE_BASE,
+  loadShopBeforeBase,
+  ORDER_BEFORE_BASE,
+} from './support/engines/before-base.ts';
 import { type PostgresServer, startPostgres } from './support/engines/postgres-server.ts';
 import { askToSignIn } from './support/servers/plain-sign-in.ts';
 import { runShopCommand } from './support/servers/run-shop-command.ts';
 import { startServer } from './support/servers/server-process.ts';
-import { shopToday } from './support/shop/shop-today.ts';
+import { PASSWORD } from './support/shop/factories.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../examples/import', import.meta.url));
 const RESTORE = fileURLToPath(new URL('../server/commands/restore.ts', import.meta.url));
@@ -44,7 +45,6 @@ beforeAll(async () => {
   await maintenance.connect();
   await maintenance.query('create database one');
   await maintenance.query('create database two');
-  await maintenance.query('create database three');
   await maintenance.end();
   await runShopCommand('import', [EXAMPLE], on.postgres('one'));
   shop = new Client({ connectionString: postgres.urlOf('one') });
@@ -173,37 +173,18 @@ function changed(text: string, change: (head: string) => string): string {
   return `${body}${JSON.stringify({ whole: true, sha256: hashOfLines().update(body).digest('hex') })}\n`;
 }
 
-const PASSWORD = 'quatre mots bien longs';
-const YEAR = shopToday().slice(0, 4);
-const THEN = `
-  insert into tariff_groups values (1, 'Tarif 1');
-  insert into brands (ma_num, name, slug) values (1, 'Marque', 'marque');
-  insert into categories (ca_num, name, slug) values (1, 'Rayon', 'rayon');
-  insert into products (ar_num, reference, name, ma_num, ca_num, pack_size, unit, weight, vat_rate,
-    base_price, drawing) values (7, 'GOB', 'Gobelet', 1, 1, 50, 'pièce', 0.01, 20, 2.5, '{}');
-  insert into tariff_prices (tg_num, ar_num, price) values (1, 7, 2);
-  insert into clients (code, name, city, tg_num) values ('C1', 'Brasserie', 'Lorient', 1);
-  insert into contacts (cl_num, first_name, last_name, email)
-    select cl_num, 'Camille', 'Martin', 'camille@client.example' from clients;
-  insert into orders (cl_num, co_num, status, number, placed_at)
-    select cl_num, co_num, 'placed', 'CMD-${YEAR}-000041', now() from contacts;`;
+/** Makes a database of the version before the base migration. */
+async function makeBeforeBase(name: string): Promise<Pool> {
+  await shop.query(`create database ${name}`);
+  const pool = new Pool({ connectionString: postgres.urlOf(name), max: 1 });
+  await loadShopBeforeBase(pool);
+  return pool;
+}
 
-/** Writes a backup of an earlier version, which had only the first `level` migrations. */
-async function backupOfThen(file: string, level: number, more: string): Promise<void> {
-  const folder = at(`migrations ${level}`);
-  cpSync(MIGRATIONS, folder, { recursive: true });
-  const journal = join(folder, 'meta', '_journal.json');
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'));
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, level) }));
-  await shop.query(`create database level_${level}`);
-  const pool = new Pool({ connectionString: postgres.urlOf(`level_${level}`), max: 1 });
-  await migrate(drizzle(pool), { migrationsFolder: folder });
-  await pool.query(THEN + more);
-  await pool.query('update contacts set password_hash = $1', [await hashPassword(PASSWORD)]);
+async function backUp(pool: Pool, file: string): Promise<void> {
   const client = await pool.connect();
   await writeBackup(client, at(file));
   client.release();
-  await pool.end();
 }
 
 /** Everything that the migrations create. */
@@ -224,51 +205,47 @@ async function schemaOf(client: Client): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-test.each([
-  {
-    level: 1,
-    into: 'three',
-    more: `insert into favourite_lists (cl_num, name) select cl_num, 'Mes favoris' from clients;`,
-    kept: `select key = 'favoris' and name is null as kept from favourite_lists`,
-  },
-  {
-    level: 8,
-    into: 'two',
-    more: `select recount_numbers();
-      insert into invoices (cl_num, number, issued_on, due_on, total_ht, total_vat, total_ttc)
-      select cl_num, 'FAC-1', now(), now(), 1, 0, 1 from clients;
-      update clients set name = 'Grande Brasserie';`,
-    kept: `select document #>> '{buyer,name}' = 'Brasserie' as kept from invoices`,
-  },
-])(
-  'restores a backup of the version with $level migrations into the current schema',
-  async (then) => {
-    await backupOfThen('then', then.level, then.more);
-    const restored = await restore('then', on.postgres(then.into), '--replace');
-    expect(restored).toMatchObject(RESTORED_ON_POSTGRES);
-    const client = new Client({ connectionString: postgres.urlOf(then.into) });
-    await client.connect();
-    expect(await schemaOf(client)).toEqual(await schemaOf(shop));
-    const { rows: found } = await client.query(`
-      select p.reference, t.price::float, c.removed, i.name_key is not null as listed
-      from products p join tariff_prices t using (ar_num) join catalogue_changes c using (ar_num)
-      join product_index i using (ar_num)`);
-    expect(found).toEqual([{ reference: 'GOB', price: 2, removed: false, listed: true }]);
-    expect((await client.query(then.kept)).rows).toEqual([{ kept: true }]);
-    const { rows: next } = await client.query(`select number from next_number('CMD')`);
-    expect(next).toEqual([{ number: `CMD-${YEAR}-000042` }]);
-    await client.end();
-  },
-  180_000,
-);
-
-test('the server starts on a shop restored from an old version, and its users can sign in', async () => {
-  const server = await startServer(on.postgres('three'));
+test('restores a backup of the version before the base migration into the current schema', async () => {
+  const pool = await makeBeforeBase('before');
+  await backUp(pool, 'before');
+  await pool.end();
+  const restored = await restore('before', on.postgres('two'), '--replace');
+  expect(restored).toMatchObject(RESTORED_ON_POSTGRES);
+  const client = new Client({ connectionString: postgres.urlOf('two') });
+  await client.connect();
+  expect(await schemaOf(client)).toEqual(await schemaOf(shop));
+  const { rows: next } = await client.query(
+    `select number from next_number('CMD') where (select number from orders) = $1`,
+    [ORDER_BEFORE_BASE],
+  );
+  expect(next).toEqual([{ number: expect.stringMatching(/^CMD-\d{4}-00000[12]$/) }]);
+  await client.end();
+  const server = await startServer(on.postgres('two'));
   const password = { password: PASSWORD };
-  const answer = await askToSignIn(server.origin, 'contact', 'camille@client.example', password);
+  const answer = await askToSignIn(server.origin, 'contact', CONTACT_BEFORE_BASE, password);
   expect(await answer.json()).toMatchObject({ success: true, firstName: 'Camille' });
   expect(await server.end('SIGTERM')).toBe(0);
-});
+}, 180_000);
+
+test('refuses a database and a backup of a version that was never released, in one line', async () => {
+  const pool = await makeBeforeBase('unreleased');
+  await pool.query('delete from drizzle.__drizzle_migrations where id = 29');
+  await backUp(pool, 'unreleased');
+  await pool.end();
+  const started = await backup('never', on.postgres('unreleased'));
+  expect(started.code).toBe(1);
+  expect(started.stderr.split('\n').slice(-2)).toEqual([
+    expect.stringMatching(/^The database was made by .* start commit 3b9a1f9c /),
+    '',
+  ]);
+  const restored = await restore('unreleased', on.postgres('one'), '--replace');
+  expect(restored).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The backup was made by another version [^\n]*\n$/),
+  });
+  await backup('untouched', on.postgres('one'));
+  expect(lines('untouched')).toBe(first);
+}, 180_000);
 
 /** Waits until that many sessions wait for a lock. */
 const areWaiting = (sessions: number) =>

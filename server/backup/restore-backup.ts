@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { applyFunctions } from '../database/apply-functions.ts';
 import { inTransaction } from '../database/client.ts';
 import { beginLineage } from '../database/lineage.ts';
-import { knownMigrations, runMigrations } from '../database/migrate.ts';
+import { knownMigrations, runMigrations, withBase } from '../database/migrate.ts';
 import { sqlState } from '../database/sql-state.ts';
 import { StartError } from '../start-error.ts';
 import { type Head, readBackup, type Sequences, type TableFoot } from './backup-lines.ts';
@@ -165,15 +165,17 @@ async function compare(
   }
 }
 
+/** The number of migrations that the schema of the backup has. */
 function levelOf(migrations: readonly string[]): number {
   const hashes = knownMigrations().map(({ hash }) => hash);
-  if (migrations.some((hash, at) => hash !== hashes[at])) {
-    const reason = migrations.length > hashes.length ? 'a newer version' : 'another version';
+  const applied = withBase(migrations);
+  if (applied.some((hash, at) => hash !== hashes[at])) {
+    const isNewer = hashes.every((hash, at) => hash === applied[at]);
     throw new StartError(
-      `The backup was made by ${reason} of Comptoir: restore it with that one, nothing was touched.`,
+      `The backup was made by ${isNewer ? 'a newer' : 'another'} version of Comptoir: restore it with that one, nothing was touched.`,
     );
   }
-  return migrations.length;
+  return applied.length;
 }
 
 async function rebuildSchema(client: PoolClient, level: number): Promise<void> {

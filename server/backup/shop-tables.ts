@@ -72,10 +72,3 @@ export async function footOf(
   await client.query('close kept');
   return { rows: count, sha256: hash.digest('hex') };
 }
-
-export async function migrationsOf(client: PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ hash: string }>(
-    'select hash from drizzle.__drizzle_migrations order by created_at',
-  );
-  return rows.map(({ hash }) => hash);
-}

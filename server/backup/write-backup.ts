@@ -4,9 +4,10 @@ import { open, rename, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
+import { appliedMigrations } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
 import { addLine, type Head, hashOfLines, type Sequences } from './backup-lines.ts';
-import { footOf, migrationsOf, PLAIN_VALUES, shopTables, type TakeLines } from './shop-tables.ts';
+import { footOf, PLAIN_VALUES, shopTables, type TakeLines } from './shop-tables.ts';
 
 /** gzip level: twice as fast as the default, for 10 % more bytes. */
 const LEVEL = 4;
@@ -47,7 +48,7 @@ async function writeShop(client: PoolClient, write: TakeLines): Promise<number> 
   const head: Head = {
     comptoir: 1,
     createdAt: new Date().toISOString(),
-    migrations: await migrationsOf(client),
+    migrations: await appliedMigrations(client),
   };
   await write([JSON.stringify(head)]);
   let all = 0;

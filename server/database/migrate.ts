@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Pool, PoolClient } from 'pg';
+import { StartError } from '../start-error.ts';
 import { applyFunctions } from './apply-functions.ts';
 import { inTransaction } from './client.ts';
 import { settleLineage } from './lineage.ts';
 
-export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Advisory lock number; no other program may use it in this database. */
 export const MIGRATION_LOCK = 7_215_001;
 
@@ -21,10 +22,7 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
     await inTransaction(client, async () => {
       await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
       await client.query(JOURNAL);
-      const { rows } = await client.query<{ applied: number }>(
-        'select count(*)::int as applied from drizzle.__drizzle_migrations',
-      );
-      await runMigrations(client, rows[0]?.applied ?? 0);
+      await runMigrations(client, await findLevel(client));
       await applyFunctions(client);
       await settleLineage(client);
       await client.query('select analyze_grown()');
@@ -39,13 +37,55 @@ const JOURNAL = `
   create table if not exists drizzle.__drizzle_migrations (
     id serial primary key, hash text not null, created_at bigint)`;
 
-/** Runs the numbered migrations from one level to another, in the caller's transaction. */
-export async function runMigrations(client: PoolClient, from: number, to?: number): Promise<void> {
-  for (const { sql, hash, folderMillis } of knownMigrations().slice(from, to)) {
-    for (const statement of sql) await client.query(statement);
-    await client.query(
-      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
-      [hash, folderMillis],
+/** The 29 migrations before the base were never released; this is the hash of the last of them. */
+const REPLACED = 29;
+const LAST_REPLACED = '1e706d3e30d2a5cb065626d4c9e816ec21e38469c517a24842adbc02c483b86a';
+
+/** The hashes of applied migrations, with the base in place of those that it replaced. */
+export function withBase(applied: readonly string[]): readonly string[] {
+  const isReplaced = applied.length === REPLACED && applied.at(-1) === LAST_REPLACED;
+  return isReplaced
+    ? knownMigrations()
+        .slice(0, 1)
+        .map(({ hash }) => hash)
+    : applied;
+}
+
+export async function appliedMigrations(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by created_at',
+  );
+  return rows.map(({ hash }) => hash);
+}
+
+/** Returns the number of applied migrations, after putting the base in place of those before it. */
+async function findLevel(client: PoolClient): Promise<number> {
+  const [base] = knownMigrations();
+  const applied = await appliedMigrations(client);
+  if (!base || applied.length === 0 || applied[0] === base.hash) return applied.length;
+  if (withBase(applied)[0] !== base.hash) {
+    throw new StartError(
+      'The database was made by a version of Comptoir that was never released: start commit 3b9a1f9c on it first, then this version.',
     );
   }
+  await client.query('delete from drizzle.__drizzle_migrations');
+  await recordMigration(client, base);
+  // The only object of the earlier schema that the base does not have; nothing uses it.
+  await client.query('drop function if exists net_price');
+  return 1;
+}
+
+/** Runs the numbered migrations from one level to another, in the caller's transaction. */
+export async function runMigrations(client: PoolClient, from: number, to?: number): Promise<void> {
+  for (const migration of knownMigrations().slice(from, to)) {
+    for (const statement of migration.sql) await client.query(statement);
+    await recordMigration(client, migration);
+  }
+}
+
+async function recordMigration(client: PoolClient, migration: MigrationMeta): Promise<void> {
+  await client.query(
+    'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+    [migration.hash, migration.folderMillis],
+  );
 }

@@ -1,1 +1,0 @@
-CREATE INDEX "invoices_order_idx" ON "invoices" USING btree ("cl_num","ce_num");

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import type { Pool } from 'pg';
+import { inTransaction } from '../../../server/database/client.ts';
+
+/*
+ * The dump of a shop with two products, one contact and one placed order, made by the server of
+ * commit 3b9a1f9c, the last one with 29 migrations:
+ *
+ *   pg_dump 15, with --inserts --no-owner --no-privileges,
+ *   without its comments, backslash commands and session settings
+ */
+const DUMP = new URL('before-base.sql.gz', import.meta.url);
+
+export const CONTACT_BEFORE_BASE = 'contact2@client.example';
+export const ORDER_BEFORE_BASE = 'CMD-2026-000001';
+
+/** Replaces everything in the database by the shop from before the base migration. */
+export async function loadShopBeforeBase(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await inTransaction(client, async () => {
+      await client.query('drop schema if exists drizzle cascade');
+      await client.query('drop schema public cascade; create schema public');
+      // The dump creates functions before the objects that they use.
+      await client.query('set local check_function_bodies = off');
+      await client.query(gunzipSync(readFileSync(DUMP)).toString());
+    });
+  } finally {
+    client.release();
+  }
+}
