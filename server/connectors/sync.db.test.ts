@@ -19,7 +19,7 @@ beforeEach(async () => {
   // Marks all earlier orders as received, so that the sync skips them.
   await scene.database.pool.query('delete from erp_facts');
   await scene.database.pool.query(`
-    insert into erp_facts (kind, token, source, ref, thing, body, result)
+    insert into erp_facts (kind, token, source, ref, subject, body, result)
     select 'order-received', 'before', 'before', number, number, '{}', 'taken'
     from orders where number is not null`);
 });
@@ -226,7 +226,7 @@ both('%s: stops with a reason if the ERP repeats its pages', async (name) => {
 
 test('reads all changes if only another token has used this source', async () => {
   await scene.database.pool.query(`
-    insert into erp_facts (kind, token, source, ref, at, thing, body, result)
+    insert into erp_facts (kind, token, source, ref, at, subject, body, result)
     values ('order-state', 'other', 'dolibarr', '1', now(), 'x', '{}', 'taken')`);
   const marks: Date[] = [];
   const changesSince = async (at: Date) => {

@@ -4,7 +4,7 @@
 -- read, so that concurrent changes of the order wait. The hash must equal that of
 -- server/services/idempotency.ts, because both read each other's keys.
 CREATE OR REPLACE FUNCTION add_product(
-  p_session text, p_idle_minutes integer, p_user text, p_claim integer, p_key uuid, p_said text,
+  p_session text, p_idle_minutes integer, p_user text, p_claim integer, p_key uuid, p_body text,
   p_ce integer, p_ar integer, p_quantity double precision, p_mode text, p_pack integer,
   OUT state text, OUT answer text, OUT pack_size integer, OUT wanted double precision,
   OUT se_num integer, OUT co_num integer, OUT rep_num integer, OUT cl_num integer,
@@ -15,7 +15,7 @@ DECLARE
   actor text;
   hash text;
   done record;
-  bought record;
+  current_order record;
   line order_lines;
   priced record;
   changed boolean;
@@ -39,7 +39,7 @@ BEGIN
   cl_num := for_cl;
 
   actor := coalesce('contact-' || co_num, 'commercial-' || rep_num);
-  hash := encode(sha256(convert_to('[' || cl_num || ',{},' || p_said || ']', 'UTF8')), 'base64');
+  hash := encode(sha256(convert_to('[' || cl_num || ',{},' || p_body || ']', 'UTF8')), 'base64');
   done := begin_command(actor, 'orders.addProduct', p_key, hash);
   IF done.state <> 'new' THEN
     state := done.state;
@@ -47,7 +47,7 @@ BEGIN
     RETURN;
   END IF;
 
-  SELECT o.status, o.revision, o.total_ht INTO bought FROM orders o
+  SELECT o.status, o.revision, o.total_ht INTO current_order FROM orders o
     WHERE o.ce_num = p_ce AND o.cl_num = add_product.cl_num
       AND (o.co_num = add_product.co_num OR o.rep_num = add_product.rep_num)
     FOR UPDATE;
@@ -64,7 +64,7 @@ BEGIN
   END IF;
   pack_size := priced.pack_size;
   state := CASE
-    WHEN bought.status NOT IN ('open', 'confirmed') THEN 'ORDER_CLOSED'
+    WHEN current_order.status NOT IN ('open', 'confirmed') THEN 'ORDER_CLOSED'
     WHEN p_mode = 'replace' AND p_quantity = 0 THEN NULL
     WHEN priced.withdrawn THEN 'PRODUCT_WITHDRAWN'
     WHEN p_pack <> pack_size THEN 'PACKAGING_CHANGED'
@@ -111,14 +111,14 @@ BEGIN
       total_ht = t.ht, total_vat = t.vat, total_ttc = t.ht + t.vat
     FROM order_totals(p_ce) t
     WHERE o.ce_num = p_ce
-    RETURNING t.lines, o.revision, o.total_ht INTO size, bought.revision, bought.total_ht;
+    RETURNING t.lines, o.revision, o.total_ht INTO size, current_order.revision, current_order.total_ht;
   END IF;
 
   given := jsonb_build_object(
     'line', CASE WHEN wanted > 0
       THEN cart_line(line, pack_size, priced.unit, priced.unit_gender) END,
     'cart', jsonb_build_object(
-      'size', size, 'totalHT', bought.total_ht::text, 'revision', bought.revision));
+      'size', size, 'totalHT', current_order.total_ht::text, 'revision', current_order.revision));
   INSERT INTO idempotency_keys (actor, route, key, body_hash, cl_num, status, answer)
     VALUES (actor, 'orders.addProduct', p_key, hash, cl_num, 200, given);
   answer := given::text;

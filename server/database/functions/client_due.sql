@@ -1,11 +1,11 @@
 -- The balance of a client and its overdue part: as last reported by the ERP, or else computed from
 -- the invoices less the remaining credit notes.
 CREATE OR REPLACE FUNCTION client_due(p_cl integer) RETURNS TABLE (
-  balance numeric, overdue numeric, told_at timestamptz
+  balance numeric, overdue numeric, erp_balance_at timestamptz
 )
 LANGUAGE sql STABLE ROWS 1 AS $$
-  SELECT coalesce(c.told_balance, r.balance, 0)::numeric(14, 4),
-    coalesce(c.told_overdue, r.overdue, 0)::numeric(14, 4), c.told_at
+  SELECT coalesce(c.erp_balance, r.balance, 0)::numeric(14, 4),
+    coalesce(c.erp_overdue, r.overdue, 0)::numeric(14, 4), c.erp_balance_at
   FROM clients c
   LEFT JOIN LATERAL (
     SELECT sum(CASE i.kind WHEN 'credit_note' THEN i.paid - i.total_ttc ELSE i.total_ttc - i.paid END)

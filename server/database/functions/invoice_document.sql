@@ -11,9 +11,9 @@ LANGUAGE sql STABLE AS $$
       'email', coalesce(c.email, (SELECT p.email FROM contacts p
         WHERE p.cl_num = c.cl_num AND c.siret IS NULL AND p.disabled_at IS NULL
         ORDER BY p.co_num LIMIT 1)),
-      'address', (SELECT kept_address(a) FROM addresses a WHERE a.cl_num = c.cl_num
+      'address', (SELECT postal_address_json(a) FROM addresses a WHERE a.cl_num = c.cl_num
         ORDER BY a.kind <> 'billing', NOT a.is_default, a.ad_num LIMIT 1)),
-    'delivery', coalesce(o.delivery_address, kept_address(d)),
+    'delivery', coalesce(o.delivery_address, postal_address_json(d)),
     'order', CASE WHEN o.number IS NOT NULL THEN jsonb_build_object('number', o.number,
       'placedOn', to_char(o.placed_at AT TIME ZONE 'Europe/Paris', 'YYYYMMDD'),
       'reference', o.reference) END,

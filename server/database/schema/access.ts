@@ -94,7 +94,7 @@ export const erpFacts = pgTable(
     ref: text('ref'),
     at: moment('at'),
     /** What the fact is about, for example an order number. */
-    thing: text('thing'),
+    subject: text('subject'),
     body: jsonb('body').notNull(),
     result: text('result').notNull(),
     code: text('code'),
@@ -104,7 +104,7 @@ export const erpFacts = pgTable(
   (t) => [
     // The key contains the token, so that no program can use up the names of another one's facts.
     unique('erp_facts_name').on(t.kind, t.token, t.source, t.ref),
-    index('erp_facts_thing_idx').on(t.kind, t.thing, t.at),
+    index('erp_facts_subject_idx').on(t.kind, t.subject, t.at),
     index('erp_facts_refused_idx').on(t.faNum).where(sql`${t.result} = 'refused'`),
     check('erp_facts_result', sql`${t.result} in ('taken', 'outdated', 'refused')`),
   ],

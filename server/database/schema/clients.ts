@@ -90,9 +90,9 @@ export const clients = pgTable(
     drNum: runNum(),
     creditLimit: money('credit_limit'),
     /** The client's balance as the ERP last reported it; null before that. */
-    toldBalance: money('told_balance'),
-    toldOverdue: money('told_overdue'),
-    toldAt: moment('told_at'),
+    erpBalance: money('erp_balance'),
+    erpOverdue: money('erp_overdue'),
+    erpBalanceAt: moment('erp_balance_at'),
     blockedAt: moment('blocked_at'),
     blockedReason: text('blocked_reason'),
     createdAt: createdAt(),

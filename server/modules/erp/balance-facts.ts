@@ -4,7 +4,7 @@ import { factKind, isPossible } from './fact-kind.ts';
 
 export const balancesSaid = factKind({
   schema: balanceFact,
-  thing: ({ client }) => client,
+  subject: ({ client }) => client,
   async apply(tx, { client, balance, overdue, creditLimit, at }) {
     const { rows } = await tx.execute<{ cl_num: number; is_possible: boolean }>(sql`
       select cl_num, ${isPossible(at, sql`now() - interval '1 year'`)} as is_possible
@@ -14,7 +14,7 @@ export const balancesSaid = factKind({
     if (!found.is_possible) return { code: 'INVALID', field: 'at' };
     const limit = creditLimit === undefined ? sql`credit_limit` : sql`${creditLimit}::numeric`;
     await tx.execute(sql`
-      update clients set told_balance = ${balance}, told_overdue = ${overdue}, told_at = ${at},
+      update clients set erp_balance = ${balance}, erp_overdue = ${overdue}, erp_balance_at = ${at},
         credit_limit = ${limit}
       where cl_num = ${found.cl_num}`);
     return undefined;

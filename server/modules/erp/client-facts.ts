@@ -14,7 +14,7 @@ const ADDRESS = namesOf(addresses, clientFact.shape.addresses.unwrap().element);
 export const clientsSaid = factKind({
   schema: clientFact,
   longest: 100_000,
-  thing: ({ client }) => client,
+  subject: ({ client }) => client,
   apply: (tx, fact) =>
     asImported(tx, fact.at, async (client) => {
       // Without a limit in the fact, the stored one stays: balances set it too.

@@ -17,7 +17,7 @@ export interface FactKind<Fact extends z.infer<typeof factHead> = z.infer<typeof
   /** Most characters as JSON; 4,000 unless given. */
   longest?: number;
   /** The subject of a fact: of two facts about one subject, the later counts. */
-  thing(fact: Fact): string;
+  subject(fact: Fact): string;
   /** The part that stays stored once the fact is taken; all of it unless given. */
   kept?(fact: Fact): object;
   /** Runs in the transaction that takes the fact; after a refusal, nothing may be changed. */

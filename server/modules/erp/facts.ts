@@ -98,14 +98,14 @@ async function decide(tx: Executor, of: Sender, said: unknown): Promise<FactResu
     return refuseUnread(tx, of, said, { code: 'INVALID', ...(field && { field }) });
   }
   const fact = parsed.data;
-  const thing = kind.thing(fact);
-  const faNum = await noteFact(tx, of, { ...fact, thing, body: fact });
+  const subject = kind.subject(fact);
+  const faNum = await noteFact(tx, of, { ...fact, subject, body: fact });
   if (faNum === undefined) return KNOWN;
   // Locks the subject until this fact is decided, against facts of other sources as well.
   await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`${of.kind} ${thing}`}, 0))`,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${of.kind} ${subject}`}, 0))`,
   );
-  const isOutdated = await isOvertaken(tx, of.kind, thing, fact.at);
+  const isOutdated = await isOvertaken(tx, of.kind, subject, fact.at);
   const refusal = isOutdated ? undefined : await kind.apply(tx, fact, of);
   const result = refusal ? 'refused' : isOutdated ? 'outdated' : 'taken';
   const kept = result === 'refused' ? undefined : kind.kept?.(fact);
@@ -120,7 +120,7 @@ interface Noted {
   source: string | null;
   ref: string | null;
   at?: string;
-  thing?: string;
+  subject?: string;
   body: unknown;
   refusal?: Refusal;
 }
@@ -132,22 +132,22 @@ interface Noted {
 async function noteFact(
   tx: Executor,
   { kind, token }: Sender,
-  { source, ref, at, thing, body, refusal }: Noted,
+  { source, ref, at, subject, body, refusal }: Noted,
 ): Promise<number | undefined> {
   const { rows } = await tx.execute<{ fa_num: number }>(sql`
-    insert into erp_facts as f (kind, token, source, ref, at, thing, body, result, code, field)
-    values (${kind}, ${token}, ${source}, ${ref}, ${at ?? null}, ${thing ?? null},
+    insert into erp_facts as f (kind, token, source, ref, at, subject, body, result, code, field)
+    values (${kind}, ${token}, ${source}, ${ref}, ${at ?? null}, ${subject ?? null},
       ${JSON.stringify(body)}, 'refused', ${refusal?.code ?? null}, ${refusal?.field ?? null})
-    on conflict (kind, token, source, ref) do update set at = excluded.at, thing = excluded.thing,
+    on conflict (kind, token, source, ref) do update set at = excluded.at, subject = excluded.subject,
       body = excluded.body, code = excluded.code, field = excluded.field
     where f.result = 'refused'
     returning f.fa_num`);
   return rows[0]?.fa_num;
 }
 
-async function isOvertaken(tx: Executor, name: KindName, thing: string, at: string) {
+async function isOvertaken(tx: Executor, name: KindName, subject: string, at: string) {
   const { rows } = await tx.execute(sql`
-    select from erp_facts where kind = ${name} and thing = ${thing} and result = 'taken'
+    select from erp_facts where kind = ${name} and subject = ${subject} and result = 'taken'
       and at > ${at} limit 1`);
   return rows.length > 0;
 }

@@ -112,7 +112,7 @@ test('serves the ERP’s own PDF unchanged, alone and in the month’s ZIP, and 
   const zip = await buyer.browser.get('/api/client/invoices/months/202611/1');
   expect(zip.rawPayload.includes(pdf)).toBe(true);
   const { rows } = await scene.database.db.execute<{ body: string }>(
-    sql`select body::text as body from erp_facts where kind = 'invoice' and thing = ${number}`,
+    sql`select body::text as body from erp_facts where kind = 'invoice' and subject = ${number}`,
   );
   expect(rows[0]?.body).toContain(number);
   expect(rows[0]?.body).not.toContain(base64(pdf));

@@ -16,7 +16,7 @@ const NOTHING = { corrects: null, correctsOn: null };
 export const invoicesSaid = factKind({
   schema: invoiceFact,
   longest: LONGEST,
-  thing: ({ invoice }) => invoice,
+  subject: ({ invoice }) => invoice,
   kept: withoutDocument,
   apply: (tx, { invoice, ...fact }) =>
     take(tx, { ...fact, kind: 'invoice', number: invoice, named: 'invoice', ...NOTHING }),
@@ -25,7 +25,7 @@ export const invoicesSaid = factKind({
 export const creditNotesSaid = factKind({
   schema: creditNoteFact,
   longest: LONGEST,
-  thing: ({ creditNote }) => creditNote,
+  subject: ({ creditNote }) => creditNote,
   kept: withoutDocument,
   apply: (tx, { creditNote, invoice = null, invoiceIssuedOn = null, ...fact }) =>
     take(tx, {

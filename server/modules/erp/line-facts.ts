@@ -14,7 +14,7 @@ const MOST = 10 ** 14;
 export const orderLines = factKind({
   schema: orderLineFact,
   longest: 8000,
-  thing: ({ order, article }) => `${order} ${article}`,
+  subject: ({ order, article }) => `${order} ${article}`,
   async apply(tx, fact, rules) {
     const placed = await lockOrder(tx, fact.order, fact.at);
     if ('code' in placed) return placed;

@@ -6,7 +6,7 @@ import { lockOrder } from './lock-order.ts';
 /** Has no further effect: the stored fact itself marks the order as received. */
 export const ordersReceived = factKind({
   schema: orderReceivedFact,
-  thing: ({ order }) => order,
+  subject: ({ order }) => order,
   async apply(tx, { order, at }) {
     const found = await lockOrder(tx, order, at);
     return 'code' in found ? found : undefined;
@@ -15,7 +15,7 @@ export const ordersReceived = factKind({
 
 export const orderStates = factKind({
   schema: orderStateFact,
-  thing: ({ order }) => order,
+  subject: ({ order }) => order,
   async apply(tx, { order, state, at, note = null }) {
     const placed = await lockOrder(tx, order, at);
     if ('code' in placed) return placed;

@@ -5,7 +5,7 @@ import { factKind, isPossible } from './fact-kind.ts';
 /** The total paid of an invoice so far. */
 export const paymentsSaid = factKind({
   schema: paymentFact,
-  thing: ({ invoice }) => invoice,
+  subject: ({ invoice }) => invoice,
   async apply(tx, { invoice, paid, paidOn = null, at }) {
     const { rows } = await tx.execute<Found>(sql`
       select in_num, ${paid}::numeric <= total_ttc as is_owed,

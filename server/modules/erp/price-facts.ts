@@ -33,26 +33,26 @@ const replaceList =
 /** A client's contract prices for one article. */
 export const pricesSaid = factKind({
   schema: priceFact,
-  thing: ({ client, article }) => `${client} ${article}`,
+  subject: ({ client, article }) => `${client} ${article}`,
   apply: replaceList(clientPrices, 'prices', CONTRACT, { ...PRICE, ...FROM, ...DAYS }),
 });
 
 export const quantityBreaksSaid = factKind({
   schema: quantityBreaksFact,
-  thing: ({ article }) => article,
+  subject: ({ article }) => article,
   apply: replaceList(quantityBreaks, 'breaks', ARTICLE, { ...FROM, ...DISCOUNT }),
 });
 
 export const promotionsSaid = factKind({
   schema: promotionsFact,
   longest: 20_000,
-  thing: ({ article }) => article,
+  subject: ({ article }) => article,
   apply: replaceList(promotions, 'promotions', ARTICLE, { tariff: 'tariff', ...DISCOUNT, ...DAYS }),
 });
 
 export const tariffPricesSaid = factKind({
   schema: tariffPriceFact,
-  thing: ({ tariff, article }) => `${tariff} ${article}`,
+  subject: ({ tariff, article }) => `${tariff} ${article}`,
   apply: (tx, fact) =>
     asImported(tx, fact.at, (client) => {
       const names = { ...TARIFF, ...PRICE };

@@ -13,7 +13,7 @@ const NAMES = namesOf(products, productFact, {
 export const productsSaid = factKind({
   schema: productFact,
   longest: 20_000,
-  thing: ({ article }) => article,
+  subject: ({ article }) => article,
   apply: (tx, fact) =>
     asImported(tx, fact.at, (client) =>
       named(writeSaid(client, products, columnsOf(fact, NAMES)), NAMES),

@@ -9,7 +9,7 @@ import { lockOrder } from './lock-order.ts';
 export const shipmentsSaid = factKind({
   schema: shipmentFact,
   longest: 250_000,
-  thing: ({ order, shipment }) => `${order} ${shipment}`,
+  subject: ({ order, shipment }) => `${order} ${shipment}`,
   async apply(tx, fact) {
     const placed = await lockOrder(tx, fact.order, fact.at);
     if ('code' in placed) return placed;

@@ -5,7 +5,7 @@ import { factKind, isPossible } from './fact-kind.ts';
 /** The units of an article that are free in the ERP. */
 export const stockCounts = factKind({
   schema: stockFact,
-  thing: ({ article }) => article,
+  subject: ({ article }) => article,
   async apply(tx, fact) {
     const { article, counted, knownOrder, incomingOn = null } = fact;
     const { rows } = await tx.execute<Found>(sql`

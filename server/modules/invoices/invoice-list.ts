@@ -84,13 +84,13 @@ async function readRows(executor: Executor, wanted: SQL, page: number): Promise<
 async function readBalance(executor: Executor, clNum: number): Promise<InvoicePage['balance']> {
   const { rows } = await executor.execute<InvoicePage['balance']>(sql`
     select due.balance::text as left, due.overdue::text as overdue,
-      (extract(epoch from due.told_at) * 1000)::float8 as "toldAt",
+      (extract(epoch from due.erp_balance_at) * 1000)::float8 as "toldAt",
       count(i.in_num)::int as count,
       count(*) filter (where ${states.overdue})::int as "overdueCount",
       to_char(min(i.due_on) filter (where ${states.due}), 'YYYYMMDD') as "nextDueOn"
     from client_due(${clNum}) due
     left join invoices i on i.cl_num = ${clNum} and ${states.unpaid}
-    group by due.balance, due.overdue, due.told_at`);
+    group by due.balance, due.overdue, due.erp_balance_at`);
   return firstRow(rows);
 }
 

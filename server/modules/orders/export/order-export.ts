@@ -120,7 +120,7 @@ function placedSince(since: string | undefined, isUnreceived = false) {
   const later = since === undefined ? sql`` : sql`and order_place(number) > order_place(${since})`;
   const unreceived = isUnreceived
     ? sql`and not exists (select from erp_facts
-        where kind = 'order-received' and thing = number and result = 'taken')`
+        where kind = 'order-received' and subject = number and result = 'taken')`
     : sql``;
   return sql`select ce_num, number from orders where number is not null ${later} ${unreceived}
     order by order_place(number)`;

@@ -1,5 +1,5 @@
 -- An issued invoice gets a copy of the data that it names, so that later changes do not alter it.
-CREATE OR REPLACE FUNCTION keep_invoice_document() RETURNS trigger
+CREATE OR REPLACE FUNCTION store_invoice_document() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   NEW.document := coalesce(invoice_document(NEW.cl_num, NEW.ce_num), '{}');
