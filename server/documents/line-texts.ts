@@ -6,26 +6,26 @@ import { unitEco } from '../../contract/orders/totals.ts';
 import type { DocumentTexts } from './document-texts.ts';
 import type { Formats } from './formats.ts';
 
-export function toldLines(order: PlacedOrderDetail, t: DocumentTexts, f: Formats) {
+export function linesWithNotices(order: PlacedOrderDetail, t: DocumentTexts, f: Formats) {
   const shortOf = new Map(order.shortages.map((shortage) => [shortage.arNum, shortage]));
   return comingLines(order).map((coming) => {
     const short = shortOf.get(coming.line.ArNum);
     const missing =
       short && t.order.missing(short.missing, f.count(short.missing), shortDate(short.comesOn));
-    const news = [...changeTexts(coming, t, f), missing, coming.changeNote].flatMap(
+    const notices = [...changeTexts(coming, t, f), missing, coming.changeNote].flatMap(
       (text) => text || [],
     );
     const eco = unitEco(coming.line);
     const isBilled = eco > 0 && coming.line.LCQuantite > 0;
     return {
       ...coming,
-      news,
+      notices,
       eco: isBilled ? t.order.ecoOfOne(f.unitPrice(fromUnits(eco))) : null,
     };
   });
 }
 
-export type ToldLine = ReturnType<typeof toldLines>[number];
+export type LineWithNotices = ReturnType<typeof linesWithNotices>[number];
 
 function changeTexts(
   { line, ordered, isSubstitute, isReplaced, proposal }: ComingLine,
@@ -40,15 +40,15 @@ function changeTexts(
     if (isReplaced) return [(isOpen ? t.toBeReplaced : t.replaced)(count)];
     return [(isRefused ? t.notReplaced : t.cancelled)(count)];
   }
-  const price = reckonedPrice(ordered, f);
+  const price = priceText(ordered, f);
   return [
     ...(isRefused ? proposal.lines.map(({ name }) => t.refused(name)) : []),
     ...(line.LCQuantite === ordered.LCQuantite ? [] : [t.ordered(count)]),
-    ...(price === reckonedPrice(line, f) ? [] : [t.formerPrice(price)]),
+    ...(price === priceText(line, f) ? [] : [t.formerPrice(price)]),
   ];
 }
 
-export const reckonedPrice = (
+export const priceText = (
   { LCPrixVente, LCRemise1 }: Pick<CartLine, 'LCPrixVente' | 'LCRemise1'>,
   f: Formats,
 ): string =>

@@ -17,7 +17,7 @@ import { MUTED, type Paper } from './drawing/paper.ts';
 import type { Column } from './drawing/table.ts';
 import type { TotalsBlock } from './drawing/totals-block.ts';
 import type { Formats } from './formats.ts';
-import { type ToldLine, toldLines } from './line-texts.ts';
+import { type LineWithNotices, linesWithNotices } from './line-texts.ts';
 import { plannedDay } from './planned-day.ts';
 
 export interface PrintedOrder extends PlacedOrderDetail {
@@ -31,11 +31,11 @@ export const orderPdf = (
   look: Look,
 ): Promise<Buffer> =>
   drawDocument(distributor, locale, look, (t, f) => {
-    const told = toldLines(order, t, f);
-    const sent = sentLines(order, told);
-    const lines = told.map((line, at) => ({
+    const noticed = linesWithNotices(order, t, f);
+    const sent = sentLines(order, noticed);
+    const lines = noticed.map((line, at) => ({
       ...line,
-      news: [...line.news, ...sentTexts(line, sent?.[at], t, f)],
+      notices: [...line.notices, ...sentTexts(line, sent?.[at], t, f)],
     }));
     return {
       paper: { title: t.order.running(order.number), madeAt: new Date(order.placedAt) },
@@ -48,7 +48,7 @@ export const orderPdf = (
       table: {
         columns: columnsOf(lines, t, f),
         lines,
-        note: ({ line, news, eco }) => [eco, ...news, line.note].filter(Boolean).join('\n'),
+        note: ({ line, notices, eco }) => [eco, ...notices, line.note].filter(Boolean).join('\n'),
       },
       totals: sumsOf(order, lines, t, f),
       end: (paper) => drawRemarks(paper, order, t),
@@ -109,16 +109,16 @@ const placeOf = ({
 }: { [K in 'postalCode' | 'city' | 'country']: string }) =>
   country === 'FR' ? `${postalCode} ${city}` : `${postalCode} ${city}, ${country}`;
 
-function columnsOf(lines: readonly ToldLine[], { columns: c }: DocumentTexts, f: Formats) {
+function columnsOf(lines: readonly LineWithNotices[], { columns: c }: DocumentTexts, f: Formats) {
   const align = 'right';
-  const hasDiscount = ({ line }: ToldLine) => Number(line.LCRemise1) > 0;
-  const discount: Column<ToldLine> = {
+  const hasDiscount = ({ line }: LineWithNotices) => Number(line.LCRemise1) > 0;
+  const discount: Column<LineWithNotices> = {
     label: c.discount,
     width: 36,
     align,
-    cell: (told) => (hasDiscount(told) ? f.percent(told.line.LCRemise1) : ''),
+    cell: (one) => (hasDiscount(one) ? f.percent(one.line.LCRemise1) : ''),
   };
-  const columns: Column<ToldLine>[] = [
+  const columns: Column<LineWithNotices>[] = [
     { label: c.code, width: 76, cell: ({ line }) => line.reference },
     { label: c.name, cell: ({ line }) => line.name },
     { label: c.quantity, width: 38, align, cell: ({ line }) => f.count(line.LCQuantite) },
@@ -143,7 +143,7 @@ function columnsOf(lines: readonly ToldLine[], { columns: c }: DocumentTexts, f:
 
 function sumsOf(
   order: PrintedOrder,
-  lines: readonly ToldLine[],
+  lines: readonly LineWithNotices[],
   t: DocumentTexts,
   f: Formats,
 ): TotalsBlock {
@@ -169,7 +169,7 @@ function sumsOf(
 }
 
 function sentTexts(
-  { line }: ToldLine,
+  { line }: LineWithNotices,
   sent: SentLine | undefined,
   { order: t }: DocumentTexts,
   f: Formats,
@@ -192,7 +192,7 @@ function sentTexts(
   ];
 }
 
-function shipmentsTold({ shipments = [] }: PrintedOrder, { order: t }: DocumentTexts): string {
+function shipmentsText({ shipments = [] }: PrintedOrder, { order: t }: DocumentTexts): string {
   return shipments
     .filter(({ state }) => state !== 'cancelled')
     .map(({ number, carrier, tracking, shippedAt, deliveredAt }) =>
@@ -212,7 +212,7 @@ function shipmentsTold({ shipments = [] }: PrintedOrder, { order: t }: DocumentT
 function drawRemarks(paper: Paper, order: PrintedOrder, t: DocumentTexts): void {
   paper.y += 18;
   const remarks = [
-    [t.order.shipments, shipmentsTold(order, t)],
+    [t.order.shipments, shipmentsText(order, t)],
     [t.order.instructions, order.instructions],
     [t.order.comment, order.comment],
   ] as const;

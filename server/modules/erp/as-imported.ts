@@ -3,7 +3,7 @@ import type { Executor } from '../../database/client.ts';
 import { sqlState } from '../../database/sql-state.ts';
 import type { FileSpec } from '../../import/file-spec.ts';
 import type { Queries } from '../../import/merge-rows.ts';
-import { RowFault } from '../../import/said-rows.ts';
+import { RowFault } from '../../import/rows-from-values.ts';
 import { isPossible, type Refusal } from './fact-kind.ts';
 
 /** The fact's field for each column of a file. */
@@ -24,8 +24,8 @@ const camelCase = (column: string): string =>
   column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
 export const columnsOf = (fact: object, names: Names): Record<string, unknown> => {
-  const said = fact as Record<string, unknown>;
-  return Object.fromEntries(Object.entries(names).map(([column, name]) => [column, said[name]]));
+  const values = fact as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(names).map(([column, name]) => [column, values[name]]));
 };
 
 /** Turns the fault of a row into a refusal that names the field of the fact. */
@@ -58,13 +58,13 @@ export async function asImported(
     sql`select ${isPossible(at, sql`now() - interval '1 year'`)} as is_possible`,
   );
   if (!rows[0]?.is_possible) return { code: 'INVALID', field: 'at' };
-  await tx.execute('savepoint said');
+  await tx.execute('savepoint fact');
   try {
     await work({ query: (text, values = []) => tx.execute(withValues(text, values)) });
-    await tx.execute('release savepoint said');
+    await tx.execute('release savepoint fact');
     return undefined;
   } catch (error) {
-    await tx.execute('rollback to savepoint said');
+    await tx.execute('rollback to savepoint fact');
     if (error instanceof Refused) return error.refusal;
     // A data or constraint error that no check foresaw.
     if (/^2[23]/.test(sqlState(error) ?? '')) return { code: 'CONFLICT' };

@@ -1,7 +1,7 @@
 import { clientFact } from '../../../contract/erp/facts.ts';
 import type { FileSpec } from '../../import/file-spec.ts';
 import { invite } from '../../import/invite.ts';
-import { writeSaid } from '../../import/said-rows.ts';
+import { writeRows } from '../../import/rows-from-values.ts';
 import { addresses, clients, contacts } from '../../import/specs/client-files.ts';
 import { asImported, columnsOf, type Names, named, namesOf } from './as-imported.ts';
 import { factKind } from './fact-kind.ts';
@@ -19,11 +19,11 @@ export const clientsSaid = factKind({
     asImported(tx, fact.at, async (client) => {
       // Without a limit in the fact, the stored one stays: balances set it too.
       const names = fact.creditLimit === undefined ? WITHOUT_LIMIT : CLIENT;
-      await named(writeSaid(client, clients, columnsOf(fact, names)), names);
+      await named(writeRows(client, clients, columnsOf(fact, names)), names);
       const write = (spec: FileSpec, list: 'contacts' | 'addresses', of: Names) => {
         const rows = fact[list] ?? [];
         const lines = rows.map((row) => ({ client: fact.client, ...columnsOf(row, of) }));
-        return lines.length > 0 && named(writeSaid(client, spec, ...lines), of, list);
+        return lines.length > 0 && named(writeRows(client, spec, ...lines), of, list);
       };
       await write(contacts, 'contacts', CONTACT);
       await write(addresses, 'addresses', ADDRESS);

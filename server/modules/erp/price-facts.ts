@@ -6,7 +6,7 @@ import {
 } from '../../../contract/erp/facts.ts';
 import type { Executor } from '../../database/client.ts';
 import type { FileSpec } from '../../import/file-spec.ts';
-import { removeSaid, replaceSaid, writeSaid } from '../../import/said-rows.ts';
+import { removeRow, replaceRows, writeRows } from '../../import/rows-from-values.ts';
 import { clientPrices } from '../../import/specs/client-files.ts';
 import { prices, promotions, quantityBreaks } from '../../import/specs/product-files.ts';
 import { asImported, columnsOf, type Names, named } from './as-imported.ts';
@@ -26,7 +26,7 @@ const replaceList =
   (tx: Executor, fact: { at: string } & Record<L, readonly object[]>) =>
     asImported(tx, fact.at, (client) => {
       const lines = fact[list].map((row) => columnsOf(row, names));
-      const work = replaceSaid(client, spec, columnsOf(fact, of), lines);
+      const work = replaceRows(client, spec, columnsOf(fact, of), lines);
       return named(work, { ...of, ...names }, list);
     });
 
@@ -58,8 +58,8 @@ export const tariffPricesSaid = factKind({
       const names = { ...TARIFF, ...PRICE };
       const work =
         fact.price === null
-          ? removeSaid(client, prices, columnsOf(fact, TARIFF))
-          : writeSaid(client, prices, columnsOf(fact, names));
+          ? removeRow(client, prices, columnsOf(fact, TARIFF))
+          : writeRows(client, prices, columnsOf(fact, names));
       return named(work, names);
     }),
 });

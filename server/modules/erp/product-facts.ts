@@ -1,5 +1,5 @@
 import { productFact } from '../../../contract/erp/facts.ts';
-import { writeSaid } from '../../import/said-rows.ts';
+import { writeRows } from '../../import/rows-from-values.ts';
 import { products } from '../../import/specs/product-files.ts';
 import { asImported, columnsOf, named, namesOf } from './as-imported.ts';
 import { factKind } from './fact-kind.ts';
@@ -16,6 +16,6 @@ export const productsSaid = factKind({
   subject: ({ article }) => article,
   apply: (tx, fact) =>
     asImported(tx, fact.at, (client) =>
-      named(writeSaid(client, products, columnsOf(fact, NAMES)), NAMES),
+      named(writeRows(client, products, columnsOf(fact, NAMES)), NAMES),
     ),
 });

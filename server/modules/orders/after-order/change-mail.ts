@@ -1,12 +1,12 @@
 import type { Locale } from '../../../../contract/core/locales.ts';
 import { textsFor } from '../../../documents/document-texts.ts';
 import { formatsFor } from '../../../documents/formats.ts';
-import { reckonedPrice, toldLines } from '../../../documents/line-texts.ts';
+import { linesWithNotices, priceText } from '../../../documents/line-texts.ts';
 import { mailButton, writeLetter } from '../../../services/mail-frame.ts';
 import type { Mail } from '../../../services/mailer.ts';
 import type { ShownFace } from '../../../services/shown-face.ts';
 import type { OrderDetail } from '../order-detail.ts';
-import { localeOf, plannedLine, readersOf } from './order-mail.ts';
+import { localeOf, plannedLine, recipientsOf } from './order-mail.ts';
 
 const texts = {
   fr: {
@@ -24,7 +24,7 @@ const texts = {
     answer:
       'Acceptez ou refusez ce qui est proposé sur la page de la commande. Sans réponse de votre part, c’est ce qui vous sera livré.',
     asOrdered: 'Elle vous sera livrée comme vous l’avez passée.',
-    line: (told: string, news: string) => `${told}\u00a0: ${news}`,
+    line: (line: string, notices: string) => `${line}\u00a0: ${notices}`,
     others: (count: number) => `Et ${count} ${count === 1 ? 'autre ligne' : 'autres lignes'}.`,
     total: (now: string, then: string) => `Total TTC\u00a0: ${now} au lieu de ${then}.`,
     shipment: (number: string, carrier: string | null) =>
@@ -47,7 +47,7 @@ const texts = {
     answer:
       'Accept or refuse what is proposed on the page of the order. Without an answer from you, it is what will be delivered.',
     asOrdered: 'It will be delivered as you placed it.',
-    line: (told: string, news: string) => `${told}: ${news}`,
+    line: (line: string, notices: string) => `${line}: ${notices}`,
     others: (count: number) => `And ${count} ${count === 1 ? 'other line' : 'other lines'}.`,
     total: (now: string, then: string) => `Total incl. VAT: ${now} instead of ${then}.`,
     shipment: (number: string, carrier: string | null) =>
@@ -61,7 +61,7 @@ type Texts = (typeof texts)[Locale];
 
 const isAsking = ({ openProposals = [] }: OrderDetail): boolean => openProposals.length > 0;
 
-const whatItDoes = (detail: OrderDetail, t: Texts): string => {
+const subjectVerb = (detail: OrderDetail, t: Texts): string => {
   const { status, isPartly, events } = detail;
   if (status !== 'cancelled' && events.at(-1)?.isOfLines) {
     return isAsking(detail) ? t.asks : t.changes;
@@ -78,16 +78,16 @@ function changesOf(detail: OrderDetail, locale: Locale): string[] {
   const [t, f] = [texts[locale], formatsFor(locale)];
   if (changes.length === 0) return events.at(-1)?.isOfLines ? [t.asOrdered] : [];
   const changed = new Set(changes.map(({ arNum }) => arNum));
-  const told = toldLines(detail, textsFor(locale), f)
+  const changedLines = linesWithNotices(detail, textsFor(locale), f)
     .filter((coming) => changed.has(coming.ordered.ArNum))
-    .map(({ line, news }) => {
-      const comes = `${f.count(line.LCQuantite)} × ${reckonedPrice(line, f)}`;
+    .map(({ line, notices }) => {
+      const comes = `${f.count(line.LCQuantite)} × ${priceText(line, f)}`;
       const about = line.LCQuantite === 0 ? line.name : `${line.name}, ${comes}`;
-      return news.length === 0 ? about : t.line(about, news.join(' · '));
+      return notices.length === 0 ? about : t.line(about, notices.join(' · '));
     });
-  const rest = told.length - MOST_LINES;
+  const rest = changedLines.length - MOST_LINES;
   return [
-    ...told.slice(0, MOST_LINES),
+    ...changedLines.slice(0, MOST_LINES),
     ...(rest > 0 ? [t.others(rest)] : []),
     ...(ordered ? [t.total(f.money(totalTTC), f.money(ordered.totalTTC))] : []),
   ];
@@ -98,13 +98,13 @@ export function changeMail(
   publicUrl: string,
   face: ShownFace,
 ): Mail | undefined {
-  const readers = readersOf(detail);
-  if (!readers) return undefined;
+  const recipients = recipientsOf(detail);
+  if (!recipients) return undefined;
   const { number, status, shipments = [], events, ceNum } = detail;
   const locale = localeOf(detail);
   const t = texts[locale];
   const last = events.at(-1);
-  const subject = t.subject(number, whatItDoes(detail, t));
+  const subject = t.subject(number, subjectVerb(detail, t));
   const note = last?.shipment ? undefined : last?.note;
   const isAhead = status === 'placed' || status === 'prepared';
   const tracked = shipments.flatMap(({ number: shipment, state, carrier, tracking }) =>
@@ -112,11 +112,11 @@ export function changeMail(
   );
   const url = `${publicUrl}/compte/commande/${ceNum}`;
   return {
-    cc: readers.cc,
+    cc: recipients.cc,
     name: `${number}-${events.length}`,
     ...writeLetter(
       {
-        to: readers.to,
+        to: recipients.to,
         locale,
         subject,
         lines: [

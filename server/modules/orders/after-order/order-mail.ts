@@ -3,7 +3,7 @@ import { type Locale, localeIn } from '../../../../contract/core/locales.ts';
 import { ecoOf, goodsOf, pricedLine } from '../../../../contract/orders/totals.ts';
 import { textsFor } from '../../../documents/document-texts.ts';
 import { formatsFor } from '../../../documents/formats.ts';
-import { reckonedPrice, toldLines } from '../../../documents/line-texts.ts';
+import { linesWithNotices, priceText } from '../../../documents/line-texts.ts';
 import { plannedDay } from '../../../documents/planned-day.ts';
 import { escapeHtml, writeLetter } from '../../../services/mail-frame.ts';
 import type { Mail } from '../../../services/mailer.ts';
@@ -33,7 +33,7 @@ export const localeOf = ({ contact }: Pick<OrderDetail, 'contact'>): Locale =>
   localeIn(contact?.locale);
 
 /** Leaves out people who were disabled, or lost the client, while the mail was queued. */
-export function readersOf({ contact, representative }: OrderDetail) {
+export function recipientsOf({ contact, representative }: OrderDetail) {
   const [to, copied] = [contact, representative].filter((person) => person?.isActive);
   if (!to) return undefined;
   const isSame = copied?.email.toLowerCase() === to.email.toLowerCase();
@@ -47,13 +47,13 @@ export function plannedLine(detail: OrderDetail, locale: Locale): string[] {
 
 export function orderMail(detail: OrderDetail, face: ShownFace): Mail | undefined {
   const { number, placedBy } = detail;
-  const readers = readersOf(detail);
-  if (!readers) return undefined;
-  const { to, cc } = readers;
+  const recipients = recipientsOf(detail);
+  if (!recipients) return undefined;
+  const { to, cc } = recipients;
   const locale = localeOf(detail);
   const t = texts[locale];
   const recap = recapOf(detail, locale);
-  const news =
+  const opening =
     placedBy.type === 'commercial' ? t.placedFor(placedBy.name, number) : t.placed(number);
   return {
     cc,
@@ -63,7 +63,7 @@ export function orderMail(detail: OrderDetail, face: ShownFace): Mail | undefine
         to,
         locale,
         subject: t.subject(number),
-        lines: [news, ...plannedLine(detail, locale), t.attached],
+        lines: [opening, ...plannedLine(detail, locale), t.attached],
         rest: { text: asText(recap, t.labelled), html: asHtml(recap) },
         width: 640,
       },
@@ -114,7 +114,7 @@ function recapOf(detail: OrderDetail, locale: Locale) {
   const [t, f] = [textsFor(locale), formatsFor(locale)];
   const { delivery, placedBy } = detail;
   const price = delivery?.price ?? fromUnits(0);
-  const lines = toldLines(detail, t, f);
+  const lines = linesWithNotices(detail, t, f);
   const eco = ecoOf(lines.map(({ line }) => pricedLine(line)));
   const facts: [string, string | null][] = [
     [t.order.client, detail.client.name],
@@ -140,12 +140,12 @@ function recapOf(detail: OrderDetail, locale: Locale) {
   ];
   return {
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
-    lines: lines.map(({ line, news, eco: ofOne }) => ({
+    lines: lines.map(({ line, notices, eco: ofOne }) => ({
       code: line.reference,
       name: line.name,
       // The line's éco-contribution, its changes and shortages, and the client's note.
-      notes: [ofOne, ...news, line.note].flatMap((note) => note || []),
-      reckoning: `${f.count(line.LCQuantite)} × ${reckonedPrice(line, f)}`,
+      notes: [ofOne, ...notices, line.note].flatMap((note) => note || []),
+      reckoning: `${f.count(line.LCQuantite)} × ${priceText(line, f)}`,
       vat: `${t.totalVAT} ${f.percent(line.LCTvaTx)}`,
       total: f.money(fromUnits(goodsOf([pricedLine(line)]))),
     })),

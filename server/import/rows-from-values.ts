@@ -6,7 +6,7 @@ import { mergeRows, type Queries } from './merge-rows.ts';
 import { meaningOf } from './read-rows.ts';
 
 /** A line as values by column, before they are parsed. */
-type Said = Readonly<Record<string, unknown>>;
+type RowValues = Readonly<Record<string, unknown>>;
 
 /** Why nothing was written. Lines count from 1; 0 means the owner that all lines share. */
 export class RowFault extends Error {
@@ -24,26 +24,26 @@ export class RowFault extends Error {
 }
 
 /** Writes lines like a file that has only these; sets only the columns that they name. */
-export const writeSaid = async (
+export const writeRows = async (
   client: Queries,
   spec: FileSpec,
-  ...rows: Said[]
+  ...rows: RowValues[]
 ): Promise<void> => {
-  const read = rows.map((row, at) => readSaid(spec, row, at + 1));
+  const read = rows.map((row, at) => readValues(spec, row, at + 1));
   await write(client, spec, read);
 };
 
-export const removeSaid = async (client: Queries, spec: FileSpec, key: Said): Promise<void> =>
+export const removeRow = async (client: Queries, spec: FileSpec, key: RowValues): Promise<void> =>
   write(client, spec, [removedOf(spec, key, 1)]);
 
 /** Replaces all rows of the owner `of` by these lines; its other rows are deleted. */
-export async function replaceSaid(
+export async function replaceRows(
   client: Queries,
   spec: FileSpec,
-  of: Said,
-  rows: readonly Said[],
+  of: RowValues,
+  rows: readonly RowValues[],
 ): Promise<void> {
-  const read = rows.map((row, at) => readSaid(spec, { ...of, ...row }, at + 1));
+  const read = rows.map((row, at) => readValues(spec, { ...of, ...row }, at + 1));
   await write(client, spec, [removedOf(spec, of, 0), ...read]);
   const same = Object.keys(of)
     .flatMap((name) => Object.keys(spec.columns[name]?.becomes ?? { [name]: '' }))
@@ -54,18 +54,22 @@ export async function replaceSaid(
 }
 
 /** A line to delete. Columns outside `key` are null, so that a partial key matches no row. */
-const removedOf = (spec: FileSpec, key: Said, line: number): Row & { line: number } => ({
+const removedOf = (spec: FileSpec, key: RowValues, line: number): Row & { line: number } => ({
   ...Object.fromEntries(Object.keys(spec.columns).map((name) => [name, null])),
-  ...readSaid(spec, key, line),
+  ...readValues(spec, key, line),
   [REMOVE]: true,
 });
 
-function readSaid({ columns }: FileSpec, said: Said, line: number): Row & { line: number } {
+function readValues(
+  { columns }: FileSpec,
+  values: RowValues,
+  line: number,
+): Row & { line: number } {
   const row: Row & { line: number } = { line, [REMOVE]: false };
   for (const [name, column] of Object.entries(columns)) {
-    if (!Object.hasOwn(said, name)) continue;
+    if (!Object.hasOwn(values, name)) continue;
     try {
-      row[name] = meaningOf(plainCell(cellOf(said[name])), column);
+      row[name] = meaningOf(plainCell(cellOf(values[name])), column);
     } catch (error) {
       throw error instanceof CellFault ? new RowFault(line, { column: name }) : error;
     }
