@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type OrderLineFact, orderLineFact } from '../../../contract/erp/facts.ts';
 import { type PricedLine, totalsOf, withDelivery } from '../../../contract/orders/totals.ts';
 import type { Executor } from '../../database/client.ts';
-import { noteLines } from '../orders/after-order/order-progress.ts';
+import { recordLineChanges } from '../orders/after-order/order-progress.ts';
 import { amountsToCome } from '../orders/line-changes.ts';
 import { type FactRules, factKind } from './fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
@@ -33,7 +33,7 @@ export const orderLines = factKind({
       return { code: 'INVALID', field: 'comes' };
     }
     const { isOther, isAsked } = await store(tx, ordered, fact, comes, rules);
-    if (isOther || isAsked) await noteLines(tx, ceNum, fact.at, isAsked);
+    if (isOther || isAsked) await recordLineChanges(tx, ceNum, fact.at, isAsked);
     return undefined;
   },
 });

@@ -1,5 +1,5 @@
 import { orderReceivedFact, orderStateFact } from '../../../contract/erp/facts.ts';
-import { noteProgress } from '../orders/after-order/order-progress.ts';
+import { recordProgress } from '../orders/after-order/order-progress.ts';
 import { factKind } from './fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
@@ -23,7 +23,7 @@ export const orderStates = factKind({
     if (placed.is_cancelled) return { code: 'CONFLICT', field: 'order' };
     if (state === 'cancelled' && status === 'delivered')
       return { code: 'CONFLICT', field: 'state' };
-    await noteProgress(tx, ceNum, { status: state, note, shipment: null, at });
+    await recordProgress(tx, ceNum, { status: state, note, shipment: null, at });
     return undefined;
   },
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type ShipmentFact, shipmentFact } from '../../../contract/erp/facts.ts';
 import type { Executor } from '../../database/client.ts';
-import { noteProgress } from '../orders/after-order/order-progress.ts';
+import { recordProgress } from '../orders/after-order/order-progress.ts';
 import { factKind } from './fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
@@ -23,7 +23,7 @@ export const shipmentsSaid = factKind({
     const { state, shipment, carrier = null, at } = fact;
     const isNews = state !== before && state !== 'cancelled';
     const event = isNews ? { status: state, note: carrier, shipment, at } : undefined;
-    await noteProgress(tx, placed.ce_num, event);
+    await recordProgress(tx, placed.ce_num, event);
     return undefined;
   },
 });

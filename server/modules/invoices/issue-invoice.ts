@@ -3,7 +3,7 @@ import { DELIVERY_VAT } from '../../../contract/orders/totals.ts';
 import { type Db, type Executor, firstRow } from '../../database/client.ts';
 import { invoiceAmounts } from '../../documents/invoice/invoice-amounts.ts';
 import { StartError } from '../../start-error.ts';
-import { noteProgress } from '../orders/after-order/order-progress.ts';
+import { recordProgress } from '../orders/after-order/order-progress.ts';
 import { readInvoiceDocument } from './issued-invoice.ts';
 
 interface OrderRow {
@@ -61,7 +61,7 @@ async function ship(tx: Executor, { ce_num, status }: OrderRow): Promise<void> {
   const { rows } = await tx.execute(sql`select from shipments where ce_num = ${ce_num} limit 1`);
   if (rows.length > 0) return;
   const at = new Date().toISOString();
-  await noteProgress(tx, ce_num, { status: 'shipped', note: null, shipment: null, at });
+  await recordProgress(tx, ce_num, { status: 'shipped', note: null, shipment: null, at });
 }
 
 async function checkInvoice(tx: Executor, { cl_num }: OrderRow, inNum: number): Promise<void> {

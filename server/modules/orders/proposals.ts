@@ -3,7 +3,7 @@ import type { ProposalAnswer, ProposalState } from '../../../contract/orders/sta
 import type { Executor } from '../../database/client.ts';
 import { AppError } from '../../services/app-error.ts';
 import type { Command } from '../../services/idempotency.ts';
-import { noteAnswer } from './after-order/order-progress.ts';
+import { recordAnswer } from './after-order/order-progress.ts';
 
 /** For a row of `orders`: the keys of its open proposals. */
 export const openProposals = sql<string[]>`(
@@ -38,6 +38,6 @@ export async function answerProposal(
       rep_num = ${repNum}
     where ce_num = ${ceNum} and ar_num = ${found.ar_num}`);
   // Mails the contact only if a representative answered: contacts know their own answers.
-  await noteAnswer(tx, ceNum, answer, repNum !== null);
+  await recordAnswer(tx, ceNum, answer, repNum !== null);
   return { answer };
 }

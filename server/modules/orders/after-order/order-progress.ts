@@ -7,9 +7,9 @@ import { enqueue, type JobPayloads } from '../../../services/jobs.ts';
 import { amountsToCome } from '../line-changes.ts';
 
 /** Changes within this time share one mail; those of lines also share one webhook call. */
-const GATHERED = sql`interval '1 minute'`;
+const MERGE_WINDOW = sql`interval '1 minute'`;
 /** Least time between two mails of one order. */
-const APART = sql`interval '1 hour'`;
+const MAIL_INTERVAL = sql`interval '1 hour'`;
 
 interface OrderEvent {
   status: OrderStatus;
@@ -22,11 +22,15 @@ interface OrderEvent {
 /**
  * Stores an event with its mail and webhook call, if there is one, and updates the order's status.
  */
-export async function noteProgress(tx: Executor, ceNum: number, event?: OrderEvent): Promise<void> {
+export async function recordProgress(
+  tx: Executor,
+  ceNum: number,
+  event?: OrderEvent,
+): Promise<void> {
   if (event) {
-    const oeNum = await noteEvent(tx, ceNum, { ...event, ofLines: false, proposal: null });
+    const oeNum = await insertEvent(tx, ceNum, { ...event, ofLines: false, proposal: null });
     await enqueue(tx, 'order-change-webhook', { ceNum, oeNum });
-    await tellByMail(tx, ceNum);
+    await queueMail(tx, ceNum);
   }
   const status = await settleStatus(tx, ceNum);
   // A cancelled order has totals of 0.
@@ -34,7 +38,7 @@ export async function noteProgress(tx: Executor, ceNum: number, event?: OrderEve
 }
 
 /** Records that other lines come than before; `isAsked` if the buyer has to answer a proposal. */
-export async function noteLines(
+export async function recordLineChanges(
   tx: Executor,
   ceNum: number,
   at: string,
@@ -42,17 +46,21 @@ export async function noteLines(
 ): Promise<void> {
   const proposal = isAsked ? 'open' : null;
   const status = await settleLines(tx, ceNum);
-  const oeNum = await waitingEvent(tx, ceNum);
+  const oeNum = await queuedEvent(tx, ceNum);
   if (oeNum === undefined) {
-    await tellLines(tx, ceNum, await noteEvent(tx, ceNum, { ...OF_LINES, status, at, proposal }));
+    await queueLinesWebhook(
+      tx,
+      ceNum,
+      await insertEvent(tx, ceNum, { ...OF_LINES, status, at, proposal }),
+    );
   } else if (isAsked) {
     await tx.execute(sql`update order_events set proposal = ${proposal} where oe_num = ${oeNum}`);
   }
-  await tellByMail(tx, ceNum);
+  await queueMail(tx, ceNum);
 }
 
 /** Records the buyer's answer, always as an event of its own. */
-export async function noteAnswer(
+export async function recordAnswer(
   tx: Executor,
   ceNum: number,
   proposal: ProposalAnswer,
@@ -60,9 +68,9 @@ export async function noteAnswer(
 ): Promise<void> {
   const status = await settleLines(tx, ceNum);
   const at = new Date().toISOString();
-  const oeNum = await noteEvent(tx, ceNum, { ...OF_LINES, status, at, proposal });
-  if ((await waitingEvent(tx, ceNum)) === undefined) await tellLines(tx, ceNum, oeNum);
-  if (isMailed) await tellByMail(tx, ceNum);
+  const oeNum = await insertEvent(tx, ceNum, { ...OF_LINES, status, at, proposal });
+  if ((await queuedEvent(tx, ceNum)) === undefined) await queueLinesWebhook(tx, ceNum, oeNum);
+  if (isMailed) await queueMail(tx, ceNum);
 }
 
 const OF_LINES = { note: null, shipment: null, ofLines: true };
@@ -73,16 +81,16 @@ async function settleLines(tx: Executor, ceNum: number): Promise<OrderStatus> {
   return status;
 }
 
-const tellLines = (tx: Executor, ceNum: number, oeNum: number) =>
+const queueLinesWebhook = (tx: Executor, ceNum: number, oeNum: number) =>
   tx.execute(sql`
     insert into jobs (kind, payload, run_at) values ('order-lines-webhook',
-      jsonb_build_object('ceNum', ${ceNum}::int, 'oeNum', ${oeNum}::int), now() + ${GATHERED})`);
+      jsonb_build_object('ceNum', ${ceNum}::int, 'oeNum', ${oeNum}::int), now() + ${MERGE_WINDOW})`);
 
 /**
  * Stores an event for the buyer's page. A sender's clock may be behind and date it before the order
  * was placed: it then gets the time of placing, so that the placing is not the latest event.
  */
-async function noteEvent(
+async function insertEvent(
   tx: Executor,
   ceNum: number,
   event: OrderEvent & { ofLines: boolean; proposal: 'open' | ProposalAnswer | null },
@@ -96,24 +104,24 @@ async function noteEvent(
   return firstRow(rows).oe_num;
 }
 
-async function tellByMail(tx: Executor, ceNum: number): Promise<void> {
-  if (await waitingJob(tx, 'order-change-mail', ceNum)) return;
+async function queueMail(tx: Executor, ceNum: number): Promise<void> {
+  if (await queuedJob(tx, 'order-change-mail', ceNum)) return;
   await tx.execute(sql`
     insert into jobs (kind, payload, run_at)
     select 'order-change-mail', jsonb_build_object('ceNum', ${ceNum}::int),
-      greatest(now() + ${GATHERED}, max(coalesce(done_at, now())) + ${APART})
+      greatest(now() + ${MERGE_WINDOW}, max(coalesce(done_at, now())) + ${MAIL_INTERVAL})
     from jobs where kind = 'order-change-mail' and payload ->> 'ceNum' = ${String(ceNum)}`);
 }
 
 /** The event of the queued webhook call, which also covers all changes until it runs. */
-const waitingEvent = async (tx: Executor, ceNum: number) =>
-  (await waitingJob(tx, 'order-lines-webhook', ceNum))?.oeNum;
+const queuedEvent = async (tx: Executor, ceNum: number) =>
+  (await queuedJob(tx, 'order-lines-webhook', ceNum))?.oeNum;
 
 /**
  * A queued job that also covers this change. Its row is locked, so that no worker starts it before
  * the transaction ends.
  */
-async function waitingJob<Kind extends 'order-change-mail' | 'order-lines-webhook'>(
+async function queuedJob<Kind extends 'order-change-mail' | 'order-lines-webhook'>(
   tx: Executor,
   kind: Kind,
   ceNum: number,
@@ -151,7 +159,7 @@ async function settleStatus(tx: Executor, ceNum: number): Promise<OrderStatus> {
 }
 
 /**
- * Sets totals and reservations to what comes. A job tells devices the stock, because the
+ * Sets totals and reservations to what comes. A job announces the stock to devices, because the
  * catalogue's revisions have a lock that an import may hold.
  */
 async function settleAmounts(tx: Executor, ceNum: number, status: OrderStatus): Promise<void> {
