@@ -34,7 +34,7 @@ const ratesFor = (lines: readonly PricedLine[], { ht, vat }: Sums) =>
       sumOf(rates.map((rate) => rate.ht)) === ht && sumOf(rates.map((rate) => rate.vat)) === vat,
   );
 
-export const comeToTotals = (lines: readonly PricedLine[], totals: Sums): boolean =>
+export const matchesTotals = (lines: readonly PricedLine[], totals: Sums): boolean =>
   ratesFor(lines, totals) !== undefined;
 
 /**

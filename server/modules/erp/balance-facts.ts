@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { balanceFact } from '../../../contract/erp/facts.ts';
 import { factKind, isPossible } from './fact-kind.ts';
 
-export const balancesSaid = factKind({
+export const balanceFacts = factKind({
   schema: balanceFact,
   subject: ({ client }) => client,
   async apply(tx, { client, balance, overdue, creditLimit, at }) {

@@ -15,7 +15,7 @@ function priceKind(fact: unknown): KindName {
   return has('tariff') ? 'tariff-price' : 'price';
 }
 
-const doors = {
+const kindByEndpoint = {
   'erp.ordersReceived': 'order-received',
   'erp.orderStates': 'order-state',
   'erp.orderLines': 'order-line',
@@ -42,8 +42,8 @@ export function erpModule(route: Route, { config, db, readLimits }: Services): v
     return page;
   });
 
-  for (const [name, kind] of Object.entries(doors) as [
-    keyof typeof doors,
+  for (const [name, kind] of Object.entries(kindByEndpoint) as [
+    keyof typeof kindByEndpoint,
     KindName | typeof priceKind,
   ][]) {
     route(name, async ({ body, actor, request, reply }) => {

@@ -19,7 +19,7 @@ export interface FactKind<Fact extends z.infer<typeof factHead> = z.infer<typeof
   /** The subject of a fact: of two facts about one subject, the later counts. */
   subject(fact: Fact): string;
   /** The part that stays stored once the fact is taken; all of it unless given. */
-  kept?(fact: Fact): object;
+  storedBody?(fact: Fact): object;
   /** Runs in the transaction that takes the fact; after a refusal, nothing may be changed. */
   apply(tx: Executor, fact: Fact, rules: FactRules): Promise<Refusal | undefined>;
 }

@@ -28,6 +28,6 @@ export async function* takeFactsFile(
 
 /** A line that is no object has no kind, and is refused. */
 function read(text: string): { kind?: unknown } {
-  const said = parseJson(text.replace(/^\ufeff/, ''));
-  return typeof said === 'object' && said !== null ? said : {};
+  const input = parseJson(text.replace(/^\ufeff/, ''));
+  return typeof input === 'object' && input !== null ? input : {};
 }

@@ -4,34 +4,34 @@ import { isTooDeep } from '../../../contract/core/json.ts';
 import { printable } from '../../../contract/core/text.ts';
 import { type FactResult, factHead } from '../../../contract/erp/facts.ts';
 import type { Db, Executor } from '../../database/client.ts';
-import { balancesSaid } from './balance-facts.ts';
-import { clientsSaid } from './client-facts.ts';
+import { balanceFacts } from './balance-facts.ts';
+import { clientFacts } from './client-facts.ts';
 import type { FactKind, FactRules, Refusal } from './fact-kind.ts';
-import { creditNotesSaid, invoicesSaid } from './invoice-facts.ts';
-import { orderLines } from './line-facts.ts';
-import { orderStates, ordersReceived } from './order-facts.ts';
-import { paymentsSaid } from './payment-facts.ts';
-import { pricesSaid, promotionsSaid, quantityBreaksSaid, tariffPricesSaid } from './price-facts.ts';
-import { productsSaid } from './product-facts.ts';
-import { shipmentsSaid } from './shipment-facts.ts';
-import { stockCounts } from './stock-facts.ts';
+import { creditNoteFacts, invoiceFacts } from './invoice-facts.ts';
+import { orderLineFacts } from './line-facts.ts';
+import { orderReceivedFacts, orderStateFacts } from './order-facts.ts';
+import { paymentFacts } from './payment-facts.ts';
+import { priceFacts, promotionFacts, quantityBreakFacts, tariffPriceFacts } from './price-facts.ts';
+import { productFacts } from './product-facts.ts';
+import { shipmentFacts } from './shipment-facts.ts';
+import { stockCountFacts } from './stock-facts.ts';
 
 const kinds = {
-  'order-received': ordersReceived,
-  'order-state': orderStates,
-  'order-line': orderLines,
-  shipment: shipmentsSaid,
-  invoice: invoicesSaid,
-  'credit-note': creditNotesSaid,
-  price: pricesSaid,
-  'tariff-price': tariffPricesSaid,
-  'quantity-breaks': quantityBreaksSaid,
-  promotions: promotionsSaid,
-  product: productsSaid,
-  client: clientsSaid,
-  payment: paymentsSaid,
-  balance: balancesSaid,
-  'stock-count': stockCounts,
+  'order-received': orderReceivedFacts,
+  'order-state': orderStateFacts,
+  'order-line': orderLineFacts,
+  shipment: shipmentFacts,
+  invoice: invoiceFacts,
+  'credit-note': creditNoteFacts,
+  price: priceFacts,
+  'tariff-price': tariffPriceFacts,
+  'quantity-breaks': quantityBreakFacts,
+  promotions: promotionFacts,
+  product: productFacts,
+  client: clientFacts,
+  payment: paymentFacts,
+  balance: balanceFacts,
+  'stock-count': stockCountFacts,
 } satisfies Record<string, FactKind>;
 
 export type KindName = keyof typeof kinds;
@@ -64,59 +64,59 @@ export async function takeFacts(
   return results;
 }
 
-export const takeFact = (db: Db, of: Sender, said: unknown): Promise<FactResult> =>
-  db.transaction((tx) => decide(tx, of, said));
+export const takeFact = (db: Db, of: Sender, input: unknown): Promise<FactResult> =>
+  db.transaction((tx) => decide(tx, of, input));
 
-const UNDONE = new Error('This was a trial.');
+const DRY_RUN_ROLLBACK = new Error('This was a trial.');
 
 /** Decides a fact and rolls back, for a dry run. */
-export async function tryFact(db: Db, of: Sender, said: unknown): Promise<FactResult> {
+export async function tryFact(db: Db, of: Sender, input: unknown): Promise<FactResult> {
   let result = KNOWN;
   const trial = db.transaction(async (tx) => {
-    result = await decide(tx, of, said);
-    throw UNDONE;
+    result = await decide(tx, of, input);
+    throw DRY_RUN_ROLLBACK;
   });
   await trial.catch((error) => {
-    if (error !== UNDONE) throw error;
+    if (error !== DRY_RUN_ROLLBACK) throw error;
   });
   return result;
 }
 
-async function decide(tx: Executor, of: Sender, said: unknown): Promise<FactResult> {
+async function decide(tx: Executor, of: Sender, input: unknown): Promise<FactResult> {
   const kind = kinds[of.kind] as FactKind;
-  if (isTooDeep(said)) return refuseUnread(tx, of, null, { code: 'INVALID' });
-  const text = JSON.stringify(said);
+  if (isTooDeep(input)) return refuseUnread(tx, of, null, { code: 'INVALID' });
+  const text = JSON.stringify(input);
   if (text.length > (kind.longest ?? LONGEST_FACT)) {
     return refuseUnread(tx, of, null, { code: 'TOO_LARGE' });
   }
   if (UNSTORABLE.test(text)) return refuseUnread(tx, of, null, { code: 'INVALID' });
-  const parsed = kind.schema.safeParse(said);
+  const parsed = kind.schema.safeParse(input);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
     const field = printable([...(issue?.path ?? []), ...unknown].join('.')) || undefined;
-    return refuseUnread(tx, of, said, { code: 'INVALID', ...(field && { field }) });
+    return refuseUnread(tx, of, input, { code: 'INVALID', ...(field && { field }) });
   }
   const fact = parsed.data;
   const subject = kind.subject(fact);
-  const faNum = await noteFact(tx, of, { ...fact, subject, body: fact });
+  const faNum = await storeFact(tx, of, { ...fact, subject, body: fact });
   if (faNum === undefined) return KNOWN;
   // Locks the subject until this fact is decided, against facts of other sources as well.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${of.kind} ${subject}`}, 0))`,
   );
-  const isOutdated = await isOvertaken(tx, of.kind, subject, fact.at);
+  const isOutdated = await hasLaterFact(tx, of.kind, subject, fact.at);
   const refusal = isOutdated ? undefined : await kind.apply(tx, fact, of);
   const result = refusal ? 'refused' : isOutdated ? 'outdated' : 'taken';
-  const kept = result === 'refused' ? undefined : kind.kept?.(fact);
-  const body = kept ? sql`${JSON.stringify(kept)}::jsonb` : sql`body`;
+  const storedBody = result === 'refused' ? undefined : kind.storedBody?.(fact);
+  const body = storedBody ? sql`${JSON.stringify(storedBody)}::jsonb` : sql`body`;
   await tx.execute(sql`
     update erp_facts set result = ${result}, code = ${refusal?.code ?? null},
       field = ${refusal?.field ?? null}, body = ${body} where fa_num = ${faNum}`);
   return { result, ...refusal };
 }
 
-interface Noted {
+interface FactRow {
   source: string | null;
   ref: string | null;
   at?: string;
@@ -129,10 +129,10 @@ interface Noted {
  * Stores the fact as refused until it is decided. Returns undefined if it was taken or outdated
  * before. A parallel request with the same fact waits here for the first one.
  */
-async function noteFact(
+async function storeFact(
   tx: Executor,
   { kind, token }: Sender,
-  { source, ref, at, subject, body, refusal }: Noted,
+  { source, ref, at, subject, body, refusal }: FactRow,
 ): Promise<number | undefined> {
   const { rows } = await tx.execute<{ fa_num: number }>(sql`
     insert into erp_facts as f (kind, token, source, ref, at, subject, body, result, code, field)
@@ -145,7 +145,7 @@ async function noteFact(
   return rows[0]?.fa_num;
 }
 
-async function isOvertaken(tx: Executor, name: KindName, subject: string, at: string) {
+async function hasLaterFact(tx: Executor, name: KindName, subject: string, at: string) {
   const { rows } = await tx.execute(sql`
     select from erp_facts where kind = ${name} and subject = ${subject} and result = 'taken'
       and at > ${at} limit 1`);
@@ -156,12 +156,12 @@ async function isOvertaken(tx: Executor, name: KindName, subject: string, at: st
 async function refuseUnread(
   tx: Executor,
   of: Sender,
-  said: unknown,
+  input: unknown,
   refusal: Refusal,
 ): Promise<FactResult> {
-  const named = factHead.pick({ source: true, ref: true }).loose().safeParse(said);
-  const { source = null, ref = null } = named.success ? named.data : {};
-  const faNum = await noteFact(tx, of, { source, ref, body: said, refusal });
+  const head = factHead.pick({ source: true, ref: true }).loose().safeParse(input);
+  const { source = null, ref = null } = head.success ? head.data : {};
+  const faNum = await storeFact(tx, of, { source, ref, body: input, refusal });
   return faNum === undefined ? KNOWN : { result: 'refused', ...refusal };
 }
 

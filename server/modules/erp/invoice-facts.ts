@@ -4,35 +4,41 @@ import { creditNoteFact, type InvoiceFact, invoiceFact } from '../../../contract
 import type { InvoiceKind } from '../../../contract/invoices/statuses.ts';
 import { fileType } from '../../../contract/media/file-type.ts';
 import { type Executor, firstRow } from '../../database/client.ts';
-import { comeToTotals } from '../../documents/invoice/invoice-amounts.ts';
+import { matchesTotals } from '../../documents/invoice/invoice-amounts.ts';
 import { keepFile } from '../../services/keep-file.ts';
 import { factKind, isPossible, type Refusal } from './fact-kind.ts';
 
 const LONGEST = 2_100_000;
 
 /** An invoice corrects no other one. */
-const NOTHING = { corrects: null, correctsOn: null };
+const NO_CORRECTION = { corrects: null, correctsOn: null };
 
-export const invoicesSaid = factKind({
+export const invoiceFacts = factKind({
   schema: invoiceFact,
   longest: LONGEST,
   subject: ({ invoice }) => invoice,
-  kept: withoutDocument,
+  storedBody: withoutDocument,
   apply: (tx, { invoice, ...fact }) =>
-    take(tx, { ...fact, kind: 'invoice', number: invoice, named: 'invoice', ...NOTHING }),
+    take(tx, {
+      ...fact,
+      kind: 'invoice',
+      number: invoice,
+      numberField: 'invoice',
+      ...NO_CORRECTION,
+    }),
 });
 
-export const creditNotesSaid = factKind({
+export const creditNoteFacts = factKind({
   schema: creditNoteFact,
   longest: LONGEST,
   subject: ({ creditNote }) => creditNote,
-  kept: withoutDocument,
+  storedBody: withoutDocument,
   apply: (tx, { creditNote, invoice = null, invoiceIssuedOn = null, ...fact }) =>
     take(tx, {
       ...fact,
       kind: 'credit_note',
       number: creditNote,
-      named: 'creditNote',
+      numberField: 'creditNote',
       corrects: invoice,
       correctsOn: invoiceIssuedOn,
       dueOn: fact.issuedOn,
@@ -41,23 +47,23 @@ export const creditNotesSaid = factKind({
 
 /** The document is stored as a file, not in the fact. */
 function withoutDocument<Fact extends { document?: string | undefined }>(fact: Fact): object {
-  const { document, ...kept } = fact;
-  return kept;
+  const { document, ...rest } = fact;
+  return rest;
 }
 
 interface Billed extends Omit<InvoiceFact, 'invoice'> {
   kind: InvoiceKind;
   number: string;
   /** The fact's field with the number, for refusals. */
-  named: string;
+  numberField: string;
   corrects: string | null;
   correctsOn: string | null;
 }
 
 async function take(tx: Executor, billed: Billed): Promise<Refusal | undefined> {
   const pdf = billed.document === undefined ? null : Buffer.from(billed.document, 'base64');
-  const said = faultOf(billed, pdf);
-  if (said) return said;
+  const fault = faultOf(billed, pdf);
+  if (fault) return fault;
   const found = await find(tx, billed);
   const refusal = refusalOf(billed, found);
   if (refusal) return refusal;
@@ -76,7 +82,7 @@ const DRAWN_DAY = /^20/;
 const DRAWN_RATES = [0, 0.9, 1.05, 1.75, 2.1, 5.5, 7, 8.5, 9.2, 9.6, 10, 13, 19.6, 20, 20.6];
 
 function faultOf(billed: Billed, pdf: Buffer | null): Refusal | undefined {
-  const { totals, lines, issuedOn, dueOn, number, named, corrects, correctsOn } = billed;
+  const { totals, lines, issuedOn, dueOn, number, numberField, corrects, correctsOn } = billed;
   const [ht, vat, ttc] = [totals.ht, totals.vat, totals.ttc].map(toUnits) as [
     number,
     number,
@@ -89,7 +95,7 @@ function faultOf(billed: Billed, pdf: Buffer | null): Refusal | undefined {
     return fileType(pdf) === 'application/pdf' ? undefined : invalid('document');
   }
   if (!lines) return invalid('lines');
-  if (!DRAWN_NUMBER.test(number)) return invalid(named);
+  if (!DRAWN_NUMBER.test(number)) return invalid(numberField);
   if (!DRAWN_DAY.test(dueOn)) return invalid('dueOn');
   if (corrects !== null && !DRAWN_NUMBER.test(corrects)) return invalid('invoice');
   if (correctsOn !== null && !DRAWN_DAY.test(correctsOn)) return invalid('invoiceIssuedOn');
@@ -100,7 +106,7 @@ function faultOf(billed: Billed, pdf: Buffer | null): Refusal | undefined {
     vatRate: Number(line.vatRate),
   }));
   if (priced.some(({ vatRate }) => !DRAWN_RATES.includes(vatRate))) return invalid('lines');
-  return comeToTotals(priced, { ht, vat }) ? undefined : invalid('totals');
+  return matchesTotals(priced, { ht, vat }) ? undefined : invalid('totals');
 }
 
 interface Found extends Record<string, unknown> {
@@ -130,7 +136,7 @@ async function find(tx: Executor, billed: Billed): Promise<Found> {
 }
 
 function refusalOf(billed: Billed, found: Found): Refusal | undefined {
-  const { client, order, kind, named, totals, lines } = billed;
+  const { client, order, kind, numberField, totals, lines } = billed;
   if (!found.is_possible) return invalid('at');
   if (!found.is_issued) return invalid('issuedOn');
   if (!(client || order)) return invalid('client');
@@ -146,14 +152,14 @@ function refusalOf(billed: Billed, found: Found): Refusal | undefined {
   if (!known) return undefined;
   const isSame =
     !known.is_ours && known.kind === kind && known.cl_num === (found.cl_num ?? found.owner);
-  if (!isSame) return { code: 'CONFLICT', field: named };
+  if (!isSame) return { code: 'CONFLICT', field: numberField };
   return known.paid > toUnits(totals.ttc) ? invalid('totals.ttc') : undefined;
 }
 
 async function store(tx: Executor, billed: Billed, found: Found, file: string | null) {
   const { number, kind, corrects, issuedOn, dueOn, totals, lines = [] } = billed;
   const clNum = found.cl_num ?? found.owner;
-  const said = lines.map((line, position) => ({ position, discount: '0', ...line }));
+  const rows = lines.map((line, position) => ({ position, discount: '0', ...line }));
   await tx.execute(sql`
     with issued as (
       insert into invoices as i (cl_num, ce_num, number, kind, corrects, corrects_on, is_ours, file, issued_on,
@@ -176,7 +182,7 @@ async function store(tx: Executor, billed: Billed, found: Found, file: string | 
       unit_price, discount, vat_rate)
     select i.in_num, n.position, i.cl_num, (select ar_num from products where reference = n.article),
       coalesce(n.article, ''), n.label, n.quantity, n."unitPrice", n.discount, n."vatRate"
-    from issued i, jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as n (position int, article text,
+    from issued i, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (position int, article text,
       label text, quantity int, "unitPrice" numeric, discount numeric, "vatRate" numeric)
     on conflict (in_num, position) do update set ar_num = excluded.ar_num,
       reference = excluded.reference, label = excluded.label, quantity = excluded.quantity,

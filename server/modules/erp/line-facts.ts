@@ -8,10 +8,10 @@ import { type FactRules, factKind } from './fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
 /** Totals must stay below this to fit their columns; in 1/10000 of a euro. */
-const MOST = 10 ** 14;
+const TOTAL_LIMIT = 10 ** 14;
 
 /** Everything that comes for one line of an order; a later fact replaces it. */
-export const orderLines = factKind({
+export const orderLineFacts = factKind({
   schema: orderLineFact,
   longest: 8000,
   subject: ({ order, article }) => `${order} ${article}`,
@@ -76,7 +76,7 @@ async function resolve(
   { ce_num, ar_num }: OrderedLine,
   { comes }: OrderLineFact,
 ): Promise<Coming[]> {
-  const said = JSON.stringify(comes.map((line, position) => ({ position, ...line })));
+  const lines = JSON.stringify(comes.map((line, position) => ({ position, ...line })));
   const { rows } = await tx.execute<Coming>(sql`
     select n.position, coalesce(own.ar_num, p.ar_num) as ar_num, n.quantity,
       coalesce(n."unitPrice", own.unit_price, t.unit_price) as unit_price,
@@ -86,7 +86,7 @@ async function resolve(
       coalesce(own.eco_contribution, p.eco_contribution) as eco_contribution, coalesce(own.reference, p.reference) as reference,
       coalesce(own.label, p.name) as label, coalesce(n.missing, 0) as missing,
       n."comesOn"::text as comes_on
-    from jsonb_to_recordset(${said}::jsonb) as n (position int, article text, quantity int,
+    from jsonb_to_recordset(${lines}::jsonb) as n (position int, article text, quantity int,
       "unitPrice" numeric, discount numeric, missing int, "comesOn" date)
     left join order_lines own
       on own.ce_num = ${ce_num} and own.ar_num = ${ar_num} and own.reference = n.article
@@ -108,7 +108,7 @@ async function isTooMuch(tx: Executor, line: OrderedLine, comes: readonly Coming
       vatRate: Number(vat_rate),
     }),
   );
-  return totalsOf(withDelivery([...lines, ...own], deliveryPrice)).ttc >= MOST;
+  return totalsOf(withDelivery([...lines, ...own], deliveryPrice)).ttc >= TOTAL_LIMIT;
 }
 
 /**
@@ -123,11 +123,11 @@ async function store(
   rules: FactRules,
 ): Promise<{ isOther: boolean; isAsked: boolean }> {
   const { ce_num, ar_num } = line;
-  const before = await whatComes(tx, line);
+  const before = await comingLinesText(tx, line);
   // Without questions to the buyer, earlier proposals have no effect.
   const proposed = rules.substitutes === 'asked' ? await substitutesOf(tx, line) : null;
-  await takeBack(tx, line);
-  const asOrdered = await whatComes(tx, line);
+  await deleteChange(tx, line);
+  const asOrdered = await comingLinesText(tx, line);
   await tx.execute(sql`
     with change as (
       insert into line_changes (ce_num, ar_num, note, at) values (${ce_num}, ${ar_num}, ${note}, ${at})
@@ -137,20 +137,20 @@ async function store(
     select ${ce_num}, ${ar_num}, ar_num, position, quantity, unit_price, discount, vat_rate,
       eco_contribution, reference, label, missing, comes_on
     from jsonb_populate_recordset(null::coming_lines, ${JSON.stringify(comes)}::jsonb)`);
-  const isAsked = await ask(tx, line, at, proposed, rules);
-  const after = await whatComes(tx, line);
-  if (after === asOrdered) await takeBack(tx, line);
+  const isAsked = await updateProposal(tx, line, at, proposed, rules);
+  const after = await comingLinesText(tx, line);
+  if (after === asOrdered) await deleteChange(tx, line);
   return { isOther: after !== before, isAsked };
 }
 
-const takeBack = (tx: Executor, { ce_num, ar_num }: OrderedLine) =>
+const deleteChange = (tx: Executor, { ce_num, ar_num }: OrderedLine) =>
   tx.execute(sql`delete from line_changes where ce_num = ${ce_num} and ar_num = ${ar_num}`);
 
 /**
  * Whether the buyer is asked again about the substitutes. The same substitutes as `proposed` stay
  * asked or accepted; after a refusal, the same fact asks again.
  */
-async function ask(
+async function updateProposal(
   tx: Executor,
   line: OrderedLine,
   at: string,
@@ -180,7 +180,7 @@ async function substitutesOf(tx: Executor, { ce_num, ar_num }: OrderedLine) {
   return rows[0]?.text ?? null;
 }
 
-async function whatComes(tx: Executor, { ce_num, ar_num }: OrderedLine): Promise<string> {
+async function comingLinesText(tx: Executor, { ce_num, ar_num }: OrderedLine): Promise<string> {
   const { rows } = await tx.execute<{ text: string }>(sql`
     select jsonb_build_array(
       (select note from line_changes where ce_num = ${ce_num} and ar_num = ${ar_num}),

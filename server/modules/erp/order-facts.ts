@@ -4,7 +4,7 @@ import { factKind } from './fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
 /** Has no further effect: the stored fact itself marks the order as received. */
-export const ordersReceived = factKind({
+export const orderReceivedFacts = factKind({
   schema: orderReceivedFact,
   subject: ({ order }) => order,
   async apply(tx, { order, at }) {
@@ -13,7 +13,7 @@ export const ordersReceived = factKind({
   },
 });
 
-export const orderStates = factKind({
+export const orderStateFacts = factKind({
   schema: orderStateFact,
   subject: ({ order }) => order,
   async apply(tx, { order, state, at, note = null }) {

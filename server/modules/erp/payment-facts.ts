@@ -3,7 +3,7 @@ import { paymentFact } from '../../../contract/erp/facts.ts';
 import { factKind, isPossible } from './fact-kind.ts';
 
 /** The total paid of an invoice so far. */
-export const paymentsSaid = factKind({
+export const paymentFacts = factKind({
   schema: paymentFact,
   subject: ({ invoice }) => invoice,
   async apply(tx, { invoice, paid, paidOn = null, at }) {

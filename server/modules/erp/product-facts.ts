@@ -1,7 +1,7 @@
 import { productFact } from '../../../contract/erp/facts.ts';
 import { writeRows } from '../../import/rows-from-values.ts';
 import { products } from '../../import/specs/product-files.ts';
-import { asImported, columnsOf, named, namesOf } from './as-imported.ts';
+import { applyAsImport, columnsOf, namesOf, withFieldNames } from './apply-as-import.ts';
 import { factKind } from './fact-kind.ts';
 
 const NAMES = namesOf(products, productFact, {
@@ -10,12 +10,12 @@ const NAMES = namesOf(products, productFact, {
   base_price: 'price',
 });
 
-export const productsSaid = factKind({
+export const productFacts = factKind({
   schema: productFact,
   longest: 20_000,
   subject: ({ article }) => article,
   apply: (tx, fact) =>
-    asImported(tx, fact.at, (client) =>
-      named(writeRows(client, products, columnsOf(fact, NAMES)), NAMES),
+    applyAsImport(tx, fact.at, (client) =>
+      withFieldNames(writeRows(client, products, columnsOf(fact, NAMES)), NAMES),
     ),
 });

@@ -6,7 +6,7 @@ import { factKind } from './fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
 /** One whole delivery of an order; a later fact corrects it. */
-export const shipmentsSaid = factKind({
+export const shipmentFacts = factKind({
   schema: shipmentFact,
   longest: 250_000,
   subject: ({ order, shipment }) => `${order} ${shipment}`,

@@ -3,7 +3,7 @@ import { stockFact } from '../../../contract/erp/facts.ts';
 import { factKind, isPossible } from './fact-kind.ts';
 
 /** The units of an article that are free in the ERP. */
-export const stockCounts = factKind({
+export const stockCountFacts = factKind({
   schema: stockFact,
   subject: ({ article }) => article,
   async apply(tx, fact) {

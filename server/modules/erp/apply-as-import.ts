@@ -29,7 +29,11 @@ export const columnsOf = (fact: object, names: Names): Record<string, unknown> =
 };
 
 /** Turns the fault of a row into a refusal that names the field of the fact. */
-export async function named(work: Promise<void>, names: Names, list?: string): Promise<void> {
+export async function withFieldNames(
+  work: Promise<void>,
+  names: Names,
+  list?: string,
+): Promise<void> {
   await work.catch((error) => {
     if (!(error instanceof RowFault)) throw error;
     const { line, column = '', code } = error;
@@ -49,7 +53,7 @@ class Refused extends Error {
 }
 
 /** Writes as an import would, within a savepoint; a refusal rolls back to it. */
-export async function asImported(
+export async function applyAsImport(
   tx: Executor,
   at: string,
   work: (client: Queries) => Promise<void>,
