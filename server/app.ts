@@ -36,9 +36,9 @@ import { addRefusals, type Patience } from './plugins/refusals.ts';
 import { addRoutes } from './plugins/routes.ts';
 import { addSecurity } from './plugins/security.ts';
 import { addStaticFiles } from './plugins/static-files.ts';
+import { createCaches } from './services/caches.ts';
 import type { Config } from './services/config.ts';
 import { createJobs } from './services/jobs.ts';
-import { createKeptStores } from './services/kept-stores.ts';
 import { createMailer } from './services/mailer.ts';
 import { createReadLimits } from './services/read-limits.ts';
 
@@ -69,8 +69,8 @@ export async function createApp({ config, db, log, dist = DIST, patience }: Part
     ? (Fastify({ ...options, https: httpsFor(config.tls) }) as FastifyInstance)
     : Fastify({ ...options, http: HTTP });
   await keepSender(db, config.face.sender);
-  const kept = createKeptStores();
-  const documents = createDocuments(kept, config.face);
+  const caches = createCaches();
+  const documents = createDocuments(caches, config.face);
   const services: AccountServices & DocumentServices = {
     config,
     db,
@@ -79,7 +79,7 @@ export async function createApp({ config, db, log, dist = DIST, patience }: Part
     jobs: createJobs(db, log),
     mailer: createMailer(config, log),
     readLimits: createReadLimits(db),
-    kept,
+    caches,
     documents,
     shownFace: async () => ({ ...(await documents.look()), sender: await readSender(db) }),
   };

@@ -7,7 +7,7 @@ import { loadTariffGroups } from '../server/demo/load-clients.ts';
 import { readScope } from '../server/modules/catalogue/catalogue-scope.ts';
 import { createSelections } from '../server/modules/catalogue/list/selections.ts';
 import { createCatalogueMemory } from '../server/modules/catalogue/memory/catalogue-memory.ts';
-import { createKeptStores } from '../server/services/kept-stores.ts';
+import { createCaches } from '../server/services/caches.ts';
 import type { CatalogueCalls } from '../src/device/replica/catalogue-calls.ts';
 import { openCatalogueStore } from '../src/device/replica/chunks/catalogue-store.ts';
 import { createReplica } from '../src/device/replica/replica.ts';
@@ -122,7 +122,7 @@ test('device and server answer a thousand random questions alike', async () => {
   const scope = await readScope(app.database.db, clNum);
   const memory = createCatalogueMemory(app.database.db);
   await memory.reach(scope, 'gobelet');
-  const select = createSelections({ db: app.database.db, kept: createKeptStores() }, memory);
+  const select = createSelections({ db: app.database.db, caches: createCaches() }, memory);
   const { arNums } = memory.columns.integers;
   const found = { some: 0, usual: 0 };
   for (const [number, query] of questions.entries()) {

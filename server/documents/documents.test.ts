@@ -3,7 +3,7 @@ import { orderLine, printedOrder } from '../../tests/support/documents/printed-o
 import { readPdf } from '../../tests/support/documents/read-pdf.ts';
 import { referenceData } from '../demo/reference-data.ts';
 import { readFace } from '../face/read-face.ts';
-import { createKeptStores } from '../services/kept-stores.ts';
+import { createCaches } from '../services/caches.ts';
 import { toIssuer } from './distributor.ts';
 import { createDocuments } from './documents.ts';
 import { orderPdf } from './order-pdf.ts';
@@ -12,7 +12,7 @@ const distributor = toIssuer(referenceData);
 const order = printedOrder([orderLine(1)]);
 
 test('draws the same document in a separate process as in the server, and caches it', async () => {
-  const { draw, look } = createDocuments(createKeptStores(), readFace());
+  const { draw, look } = createDocuments(createCaches(), readFace());
   const job = { kind: 'order', order, distributor, locale: 'fr' } as const;
   const drawn = await draw(job, { user: 'contact-1' });
   // Compares contents: the bytes depend on the second, and on earlier drawings of the process.

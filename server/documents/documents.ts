@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Face } from '../face/read-face.ts';
-import type { KeptStores } from '../services/kept-stores.ts';
+import type { Caches } from '../services/caches.ts';
 import type { Services } from '../services/services.ts';
 import type { Logo } from '../services/shown-face.ts';
 import { createTurns } from '../services/turns.ts';
@@ -10,7 +10,7 @@ import { createProcesses } from './processes.ts';
 
 /** Each drawing needs up to 300 MB, and a core for up to 4 s. */
 const LIMITS = { atOnce: 2, waitingOfUser: 4, waiting: 20 };
-const KEPT_BYTES = 32 * 1024 * 1024;
+const CACHE_BYTES = 32 * 1024 * 1024;
 
 interface Asking {
   user: string;
@@ -23,21 +23,21 @@ export interface DocumentServices extends Services {
 }
 
 /** Draws documents in separate processes, and caches the most recently used. */
-export function createDocuments(stores: KeptStores, face: Face) {
+export function createDocuments(caches: Caches, face: Face) {
   const inTurn = createTurns(LIMITS);
   const run = createProcesses(new URL('./drawing-process.ts', import.meta.url));
   const look = createLook(face, (job) => run<Logo>(job, undefined));
-  const kept = stores.open<Buffer>('documents', KEPT_BYTES, ({ length }) => length);
+  const cache = caches.open<Buffer>('documents', CACHE_BYTES, ({ length }) => length);
 
   return {
     look,
     async draw(job: DocumentJob, { user, signal }: Asking): Promise<Buffer> {
       // The key covers the whole content, so that no change is missed; the look never changes.
       const key = [createHash('sha256').update(JSON.stringify(job)).digest('base64')];
-      return kept.get(key, () =>
+      return cache.get(key, () =>
         inTurn(user, signal, () =>
           // An equal request may have filled the cache while this one was in the queue.
-          kept.get(key, async () => run<Buffer>({ ...job, look: await look() }, signal)),
+          cache.get(key, async () => run<Buffer>({ ...job, look: await look() }, signal)),
         ),
       );
     },

@@ -18,7 +18,7 @@ export async function ofPart<T>(part: string, read: () => Promise<T>): Promise<T
 export type ReadCell = (cell: string) => unknown;
 
 /** How a spreadsheet keeps leading zeros: ="00123". */
-const KEPT_AS_TEXT = /^="([^"]*)"$/;
+const QUOTED_TEXT_FORMULA = /^="([^"]*)"$/;
 /** The apostrophe that our own exports put before text that looks like a formula. */
 const QUOTED_FORMULA = /^'(?=[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 const CONTROL = /[^\P{Cc}\t\n]/u;
@@ -31,7 +31,7 @@ export function plainCell(cell: string): string {
   if (cell.length > LONGEST_CELL) {
     throw new CellFault(`${cell.length} caractères, il en faut ${LONGEST_CELL} au plus`);
   }
-  const text = cell.trim().replace(KEPT_AS_TEXT, '$1').replace(QUOTED_FORMULA, '').trim();
+  const text = cell.trim().replace(QUOTED_TEXT_FORMULA, '$1').replace(QUOTED_FORMULA, '').trim();
   if (/^[=@＝＠]/.test(text)) throw new CellFault(`« ${shown(text)} » est une formule`);
   if (CONTROL.test(text) || !text.isWellFormed()) {
     throw new CellFault('la cellule contient un caractère de contrôle');

@@ -7,7 +7,6 @@ import { line } from '../../contract/core/fields.ts';
 import { referenceSchema } from '../../contract/global/schemas.ts';
 import { isIban } from '../../contract/invoices/transfer-code.ts';
 import { CellFault, day, ofPart, oneOf, yesOrNo } from './cells.ts';
-import { dropUnused, type KeptFile, keepFile, readKeptFile } from './kept-file.ts';
 import { placeholdersOf } from './placeholders.ts';
 import {
   articleTexts,
@@ -19,6 +18,7 @@ import {
   readWhole,
 } from './read-document.ts';
 import { FileRefused, type FileReport, nothingDone, type TakePart } from './report.ts';
+import { dropUnused, readStoredFile, type StoredFile, storeFile } from './stored-file.ts';
 
 const ATTACHED = {
   types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
@@ -60,7 +60,7 @@ export const importArticles: TakePart = async (client, folder, report) => {
   return done;
 };
 
-interface Attached extends KeptFile {
+interface Attached extends StoredFile {
   file: string;
 }
 
@@ -71,16 +71,16 @@ async function readAttached(folder: string): Promise<Attached[]> {
     if (!/^[\w-]{1,80}\.[a-z0-9]{1,5}$/.test(file)) {
       throw new CellFault(`pièce jointe « ${file} » : lettres sans accent, chiffres, - et _`);
     }
-    const kept = await ofPart(`pièce jointe « ${file} »`, () =>
-      readKeptFile(join(folder, file), ATTACHED),
+    const stored = await ofPart(`pièce jointe « ${file} »`, () =>
+      readStoredFile(join(folder, file), ATTACHED),
     );
-    attached.push({ file, ...kept });
+    attached.push({ file, ...stored });
   }
   return attached;
 }
 
 async function attach(client: PoolClient, slug: string, attached: Attached[]): Promise<boolean> {
-  for (const file of attached) await keepFile(client, file);
+  for (const file of attached) await storeFile(client, file);
   const rows = attached.map(({ file, hash }, position) => ({
     file,
     hash,

@@ -49,7 +49,7 @@ async function openStaging(client: Queries, spec: FileSpec, kind: 'temp' | 'unlo
 }
 
 /** For one transaction. The empty table stays: one per fact would bloat the system catalogues. */
-export async function openKeptStaging(client: Queries, spec: FileSpec): Promise<void> {
+export async function openSharedStaging(client: Queries, spec: FileSpec): Promise<void> {
   const columns = stagingColumns(spec);
   const { rows } = await client.query<{ columns: string | null }>(
     `select obj_description(to_regclass('pg_temp.import_rows'), 'pg_class') as columns`,

@@ -2,9 +2,9 @@ import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import { CellFault } from './cells.ts';
-import { dropUnused, keepFile, readKeptFile } from './kept-file.ts';
 import { makeThumbnail } from './photograph.ts';
 import { nothingDone, type TakePart } from './report.ts';
+import { dropUnused, readStoredFile, storeFile } from './stored-file.ts';
 
 const ACCEPTED = {
   types: ['image/jpeg', 'image/png', 'image/webp'],
@@ -29,10 +29,10 @@ export const importPictures: TakePart = async (client, folder, report) => {
   const take = async (name: string) => {
     const product = await productOf(client, name);
     if (seen.has(product.ar_num)) throw new CellFault('cet article a déjà une autre image');
-    const picture = await readKeptFile(join(folder, name), ACCEPTED);
+    const picture = await readStoredFile(join(folder, name), ACCEPTED);
     seen.add(product.ar_num);
     if (!(await hasThumbnail(client, picture.hash))) {
-      await keepFile(client, picture, await makeThumbnail(picture.bytes));
+      await storeFile(client, picture, await makeThumbnail(picture.bytes));
     }
     if (picture.hash === product.picture) {
       done.same += 1;

@@ -65,11 +65,11 @@ export async function mergeRows(
   for (const sql of spec.before ?? []) await client.query(sql);
 
   const { insert, update, remove } = statements(spec, head);
-  const { rows } = await client.query<{ kept: number; fresh: number }>(
-    `select count(*)::int as kept, (count(*) filter (where not found and not removed))::int as fresh
+  const { rows } = await client.query<{ remaining: number; fresh: number }>(
+    `select count(*)::int as remaining, (count(*) filter (where not found and not removed))::int as fresh
      from import_rows`,
   );
-  const { kept = 0, fresh = 0 } = rows[0] ?? {};
+  const { remaining = 0, fresh = 0 } = rows[0] ?? {};
   const inPortions = async (statement: string): Promise<number> => {
     let count = 0;
     let portion = FIRST_PORTION;
@@ -91,7 +91,7 @@ export async function mergeRows(
   // Even a statement that inserts nothing would move the revision of brands and categories.
   const added = fresh > 0 ? await inPortions(insert) : 0;
   if (fresh > 0 && spec.isLinked) await inPortions(update('not r.found'));
-  return { added, changed, removed, same: kept - added - changed - removed };
+  return { added, changed, removed, same: remaining - added - changed - removed };
 }
 
 function repeated({ key }: FileSpec): Check {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contract/core/errors.ts';
 import { CellFault, plainCell } from './cells.ts';
 import { assumedOf, type Check, type FileSpec, matchOf, REMOVE, type Row } from './file-spec.ts';
-import { openKeptStaging, stage } from './import-file.ts';
+import { openSharedStaging, stage } from './import-file.ts';
 import { mergeRows, type Queries } from './merge-rows.ts';
 import { meaningOf } from './read-rows.ts';
 
@@ -88,7 +88,7 @@ function cellOf(value: unknown): string {
 
 async function write(client: Queries, spec: FileSpec, rows: (Row & { line: number })[]) {
   const named = new Set(rows.flatMap(Object.keys));
-  await openKeptStaging(client, spec);
+  await openSharedStaging(client, spec);
   const assumed = assumedOf(spec);
   await stage(
     client,

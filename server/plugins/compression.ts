@@ -17,14 +17,14 @@ const packers = {
 type Packing = keyof typeof packers;
 
 /** Secrets compressed together with text that a caller chooses can be guessed from the size. */
-const KEPT_APART = /^\/api\/auth(?:\/|$)/;
+const UNCOMPRESSED = /^\/api\/auth(?:\/|$)/;
 
 export function addCompression(app: FastifyInstance): void {
   app.addHook<string | Buffer>('onSend', async (request, reply, payload) => {
     if (
       typeof payload !== 'string' ||
       !isJson(reply) ||
-      KEPT_APART.test(request.routeOptions.url ?? '')
+      UNCOMPRESSED.test(request.routeOptions.url ?? '')
     )
       return payload;
     vary(reply);

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Db } from '../database/client.ts';
+import type { Caches } from './caches.ts';
 import type { Config } from './config.ts';
 import type { Jobs } from './jobs.ts';
-import type { KeptStores } from './kept-stores.ts';
 import type { Mailer } from './mailer.ts';
 import type { ReadLimits } from './read-limits.ts';
 import type { ShownFace } from './shown-face.ts';
@@ -15,5 +15,5 @@ export interface Services {
   mailer: Mailer;
   shownFace: () => Promise<ShownFace>;
   readLimits: ReadLimits;
-  kept: KeptStores;
+  caches: Caches;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { cutMarkdown, plainText } from './markdown.ts';
+import { parseMarkdown, plainText } from './markdown.ts';
 
 const paragraph = (...content: unknown[]) => ({ kind: 'paragraph', content });
 
 test('converts every kind of Markdown element to a block', () => {
   expect(
-    cutMarkdown(
+    parseMarkdown(
       '# Un\n\n### Trois\n\nUn **mot**, *un autre*, ~~rayé~~ et `code`\\\nfin\n\n- a\n- b\n\n1. c\n\n> dit\n\n---\n\n```\nx = 1\n```\n\n| x | y |\n|---|---|\n| 1 | **2** |',
     ),
   ).toEqual([
@@ -37,7 +37,7 @@ test('converts every kind of Markdown element to a block', () => {
 });
 
 test('gives equal headings different ids, made of letters for URLs', () => {
-  const ids = cutMarkdown('## Où & quand ?\n\n## Où & quand ?').map(
+  const ids = parseMarkdown('## Où & quand ?\n\n## Où & quand ?').map(
     (block) => 'id' in block && block.id,
   );
   expect(ids).toEqual(['s-ou-quand', 's-ou-quand-2']);
@@ -48,9 +48,9 @@ test('treats raw HTML as text', () => {
     '<script>alert(1)</script>',
     '<iframe src="https://evil.example"></iframe>',
   ]) {
-    expect(cutMarkdown(html)).toEqual([paragraph(html)]);
+    expect(parseMarkdown(html)).toEqual([paragraph(html)]);
   }
-  expect(plainText(cutMarkdown('avant <img src=x onerror=alert(1)> après'))).toBe(
+  expect(plainText(parseMarkdown('avant <img src=x onerror=alert(1)> après'))).toBe(
     'avant <img src=x onerror=alert(1)> après',
   );
 });
@@ -66,23 +66,25 @@ test('reduces links with unsafe targets to their text', () => {
     'http://plain.example',
     'x.html',
   ]) {
-    expect([href, cutMarkdown(`[ici](<${href}>)`)]).toEqual([href, [paragraph('ici')]]);
+    expect([href, parseMarkdown(`[ici](<${href}>)`)]).toEqual([href, [paragraph('ici')]]);
   }
   const link = (href: string, inside: boolean) =>
     paragraph({ kind: 'link', href, inside, content: ['ici'] });
-  expect(cutMarkdown('[ici](/legal/cgv)')).toEqual([link('/legal/cgv', true)]);
+  expect(parseMarkdown('[ici](/legal/cgv)')).toEqual([link('/legal/cgv', true)]);
   for (const href of ['https://example.org/a', 'mailto:a@b.fr', 'tel:+33261910100']) {
-    expect(cutMarkdown(`[ici](${href})`)).toEqual([link(href, false)]);
+    expect(parseMarkdown(`[ici](${href})`)).toEqual([link(href, false)]);
   }
 });
 
 test('replaces an image by its text and an entity by its character', () => {
-  expect(cutMarkdown('![un plan](https://evil.example/x.png)')).toEqual([paragraph('un plan')]);
-  expect(cutMarkdown('&lt;b&gt; 10&nbsp;%')).toEqual([paragraph('<b> 10\u00a0%')]);
+  expect(parseMarkdown('![un plan](https://evil.example/x.png)')).toEqual([paragraph('un plan')]);
+  expect(parseMarkdown('&lt;b&gt; 10&nbsp;%')).toEqual([paragraph('<b> 10\u00a0%')]);
 });
 
 test('extracts the plain words of blocks', () => {
-  const blocks = cutMarkdown('## Un\n\n- **deux** [trois](/x)\n\n| a | b |\n|---|---|\n| c | d |');
+  const blocks = parseMarkdown(
+    '## Un\n\n- **deux** [trois](/x)\n\n| a | b |\n|---|---|\n| c | d |',
+  );
   expect(plainText(blocks)).toBe('Un deux trois a b c d');
 });
 
@@ -93,8 +95,8 @@ test.each([
   ['emphasis in emphasis', `${'*'.repeat(20_000)}a${'*'.repeat(20_000)}`],
   ['links in links', '['.repeat(20_000)],
 ])('treats excessive nesting as text: %s', (_, knot) => {
-  const [block] = cutMarkdown(`${knot}x\n\nA **word**.`).slice(-1);
-  const cut = JSON.stringify(cutMarkdown(`${knot}x`));
+  const [block] = parseMarkdown(`${knot}x\n\nA **word**.`).slice(-1);
+  const cut = JSON.stringify(parseMarkdown(`${knot}x`));
   expect(cut).toMatch(/x/);
   expect(cut.match(/"content"/g)?.length ?? 0).toBeLessThan(40);
   expect(block).toEqual(paragraph('A ', { kind: 'strong', content: ['word'] }, '.'));

@@ -6,14 +6,14 @@ import { BoundedCache } from '../../services/bounded-cache.ts';
 import { BoundedLexer } from './bounded-lexer.ts';
 
 /** Parsing costs more than the rest of a response, so its results are cached by text. */
-const kept = new BoundedCache<Block[]>(200);
+const cache = new BoundedCache<Block[]>(200);
 
 /** Converts Markdown to blocks that the page draws: no HTML, and only checked links. */
-export function cutMarkdown(text: string): Block[] {
-  const known = kept.known([text]);
+export function parseMarkdown(text: string): Block[] {
+  const known = cache.known([text]);
   if (known) return known;
   const blocks = blocksOf(new BoundedLexer().lex(text), createIds());
-  kept.put([text], blocks);
+  cache.put([text], blocks);
   return blocks;
 }
 

@@ -8,17 +8,20 @@ import type { CatalogueScope } from './catalogue-scope.ts';
 import type { ProductColumns } from './memory/product-columns.ts';
 
 const MOST = 500;
-const KEPT_BYTES = 8 * 1024 * 1024;
+const CACHE_BYTES = 8 * 1024 * 1024;
 /** Latest purchases read per product; several may be on one day. */
 const PURCHASES = 24;
 
 /** Slots of the products that a client buys, read again after each order of that client. */
-export function createUsual({ db, kept }: Pick<Services, 'db' | 'kept'>, columns: ProductColumns) {
-  const known = kept.open<Int32Array>('usual', KEPT_BYTES, ({ byteLength }) => 300 + byteLength);
+export function createUsual(
+  { db, caches }: Pick<Services, 'db' | 'caches'>,
+  columns: ProductColumns,
+) {
+  const cache = caches.open<Int32Array>('usual', CACHE_BYTES, ({ byteLength }) => 300 + byteLength);
   const read = async (clNum: number) =>
     Int32Array.from(await readBought(db, clNum), ({ arNum }) => columns.slotOf(arNum));
   return ({ clNum, placed, today }: CatalogueScope): Promise<Int32Array> =>
-    known.get([clNum, placed, today], () => read(clNum));
+    cache.get([clNum, placed, today], () => read(clNum));
 }
 
 interface BoughtRow extends Record<string, unknown> {

@@ -164,9 +164,9 @@ async function countOf(db: Db, query: SQL): Promise<number> {
 function pageOf(rows: readonly Row[], { limit }: Slice, latest: number, rest: object): string {
   const last = rows.at(-1);
   const rev = last ? Number(last.rev) : latest;
-  const kept = rows.flatMap(({ row }) => row ?? []);
+  const rowTexts = rows.flatMap(({ row }) => row ?? []);
   const removed = rows.flatMap((one) => (one.row === null ? one.ar_num : []));
   const done = rows.length < limit || rev >= latest;
   const tail = JSON.stringify({ removed, done, ...rest }).slice(1);
-  return `{"rev":${rev},"rows":[${kept.join(',')}],${tail}`;
+  return `{"rev":${rev},"rows":[${rowTexts.join(',')}],${tail}`;
 }

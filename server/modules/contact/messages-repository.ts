@@ -4,7 +4,7 @@ import { clients, contacts, representatives } from '../../database/schema/client
 import { contactFiles, contactMessages } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
 import type { AccountOwner } from '../../services/actor.ts';
-import { keepFile } from '../../services/keep-file.ts';
+import { storeFile } from '../../services/store-file.ts';
 
 interface NewMessage {
   key: string;
@@ -32,7 +32,7 @@ export async function saveMessage(executor: Executor, message: NewMessage) {
     .returning({ cmNum: contactMessages.cmNum, createdAt: contactMessages.createdAt });
   const saved = firstRow(made);
   for (const [position, { name, type, bytes }] of attached.entries()) {
-    const hash = await keepFile(executor, bytes);
+    const hash = await storeFile(executor, bytes);
     await executor
       .insert(contactFiles)
       .values({ cmNum: saved.cmNum, clNum, position, name, type, hash });

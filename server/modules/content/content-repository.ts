@@ -10,7 +10,7 @@ import {
   faqEntries,
 } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
-import { cutMarkdown, plainText } from '../../documents/markdown/markdown.ts';
+import { parseMarkdown, plainText } from '../../documents/markdown/markdown.ts';
 import type { FillText } from './rule-texts.ts';
 
 const row = {
@@ -87,7 +87,7 @@ function filled<Row extends { title: string; summary: string; body?: string }>(
 }
 
 function withContent<Text extends { body: string }>({ body, ...rest }: Text) {
-  return { ...rest, content: cutMarkdown(body) };
+  return { ...rest, content: parseMarkdown(body) };
 }
 
 export async function markRead(executor: Executor, actor: string, slug: string): Promise<boolean> {
@@ -153,6 +153,6 @@ function answered(
   fill: FillText,
   locale?: Locale,
 ) {
-  const answer = cutMarkdown(fill(text, locale));
+  const answer = parseMarkdown(fill(text, locale));
   return { question: fill(question, locale), answer, plain: plainText(answer) };
 }

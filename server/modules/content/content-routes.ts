@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { compactDate } from '../../../contract/core/dates.ts';
 import { legalPages } from '../../database/schema/content.ts';
-import { cutMarkdown } from '../../documents/markdown/markdown.ts';
+import { parseMarkdown } from '../../documents/markdown/markdown.ts';
 import { isUnchanged } from '../../plugins/conditional.ts';
 import type { Route } from '../../plugins/routes.ts';
 import { SANDBOX } from '../../plugins/security.ts';
@@ -74,7 +74,7 @@ export function contentModule(route: Route, { config, db }: Services): void {
     return {
       id,
       title: fill(title),
-      content: cutMarkdown(fill(body)),
+      content: parseMarkdown(fill(body)),
       updatedOn: compactDate(updatedOn),
     };
   });

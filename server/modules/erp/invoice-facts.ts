@@ -5,7 +5,7 @@ import type { InvoiceKind } from '../../../contract/invoices/statuses.ts';
 import { fileType } from '../../../contract/media/file-type.ts';
 import { type Executor, firstRow } from '../../database/client.ts';
 import { matchesTotals } from '../../documents/invoice/invoice-amounts.ts';
-import { keepFile } from '../../services/keep-file.ts';
+import { storeFile } from '../../services/store-file.ts';
 import { factKind, isPossible, type Refusal } from './fact-kind.ts';
 
 const LONGEST = 2_100_000;
@@ -67,7 +67,7 @@ async function take(tx: Executor, billed: Billed): Promise<Refusal | undefined> 
   const found = await find(tx, billed);
   const refusal = refusalOf(billed, found);
   if (refusal) return refusal;
-  await store(tx, billed, found, pdf && (await keepFile(tx, pdf)));
+  await store(tx, billed, found, pdf && (await storeFile(tx, pdf)));
   return undefined;
 }
 

@@ -8,7 +8,7 @@ const READY_WITHIN_MS = 1000;
 
 export function healthModule(
   route: Route,
-  { db, kept }: Services,
+  { db, caches }: Services,
   state: { stopping: boolean },
 ): void {
   route('health.live', async () => OK);
@@ -29,6 +29,6 @@ export function healthModule(
 
   route('health.kept', async () => ({
     resident: process.memoryUsage.rss(),
-    stores: kept.figures(),
+    stores: caches.figures(),
   }));
 }

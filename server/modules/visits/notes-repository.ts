@@ -41,11 +41,11 @@ export async function writeNote(
     })
     .returning({ key: clientNotes.key });
   if (own.length === 0) throw new AppError('NOT_FOUND');
-  const [kept] = await executor
+  const [total] = await executor
     .select({ notes: count() })
     .from(clientNotes)
     .where(and(eq(clientNotes.clNum, clNum), isNull(clientNotes.deletedAt)));
-  if ((kept?.notes ?? 0) > VISIT_NOTES) throw new AppError('CONFLICT');
+  if ((total?.notes ?? 0) > VISIT_NOTES) throw new AppError('CONFLICT');
 }
 
 export async function deleteNote(executor: Executor, author: Author, key: string): Promise<void> {

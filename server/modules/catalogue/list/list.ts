@@ -29,11 +29,11 @@ interface Asked {
  * state.
  */
 export function createLists(
-  services: Pick<AccountServices, 'db' | 'sessions' | 'kept'>,
+  services: Pick<AccountServices, 'db' | 'sessions' | 'caches'>,
   memory: CatalogueMemory,
 ) {
   const { db, sessions } = services;
-  const seen = services.kept.open<Seen>('sessions', MOST_SESSIONS);
+  const seen = services.caches.open<Seen>('sessions', MOST_SESSIONS);
   /**
    * Scope of the latest request, the guess for new sessions: most lists are the same for everybody.
    */

@@ -15,9 +15,9 @@ import {
 } from '../memory/group-promotions.ts';
 
 const NOTHING = new Int32Array();
-const KEPT_BYTES = 8 * 1024 * 1024;
+const CACHE_BYTES = 8 * 1024 * 1024;
 
-interface KeptList extends Pick<FoundList, 'slots' | 'ranks'> {
+interface CachedList extends Pick<FoundList, 'slots' | 'ranks'> {
   /** JSON without its closing brace. */
   facets: string;
   /** Revisions of the prices that sorted the list. */
@@ -28,11 +28,14 @@ interface KeptList extends Pick<FoundList, 'slots' | 'ranks'> {
  * Selects the products of a list and counts its filters. A cached list contains no stock and no
  * price, so orders and other clients do not invalidate it. Its key names all it depends on.
  */
-export function createSelections(services: Pick<Services, 'db' | 'kept'>, memory: CatalogueMemory) {
+export function createSelections(
+  services: Pick<Services, 'db' | 'caches'>,
+  memory: CatalogueMemory,
+) {
   const { columns } = memory;
-  const lists = services.kept.open<KeptList>(
+  const lists = services.caches.open<CachedList>(
     'lists',
-    KEPT_BYTES,
+    CACHE_BYTES,
     ({ slots, ranks, facets }) => 500 + slots.byteLength + (ranks?.byteLength ?? 0) + facets.length,
   );
   const promotionsOf = createPromotions(services, columns);
@@ -55,7 +58,7 @@ export function createSelections(services: Pick<Services, 'db' | 'kept'>, memory
     query: ListQuery,
     scope: CatalogueScope,
     running: ClientPromotions,
-  ): Promise<KeptList> {
+  ): Promise<CachedList> {
     const { slots, ranks, facets } = findList(memory.scene(scope.today, running), query);
     const { sort } = query;
     const priced = isByPrice(sort)

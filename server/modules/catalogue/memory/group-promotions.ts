@@ -63,21 +63,21 @@ interface Row {
   discounts: number[];
 }
 
-const KEPT_BYTES = 8 * 1024 * 1024;
+const CACHE_BYTES = 8 * 1024 * 1024;
 
 /** Caches the own promotions of thousands of groups, and those of all groups once. */
 export function createPromotions(
-  { db, kept: stores }: Pick<Services, 'db' | 'kept'>,
+  { db, caches }: Pick<Services, 'db' | 'caches'>,
   columns: ProductColumns,
 ) {
-  const kept = stores.open<GroupPromotions>(
+  const cache = caches.open<GroupPromotions>(
     'promotions',
-    KEPT_BYTES,
+    CACHE_BYTES,
     ({ own }) => 500 + own.slots.byteLength + own.discounts.byteLength,
   );
-  const exempted = stores.open<Exempt>(
+  const exempted = caches.open<Exempt>(
     'contracts',
-    KEPT_BYTES,
+    CACHE_BYTES,
     ({ slots }) => 500 + slots.byteLength,
   );
   let general: { stamp: string; promotions: Promotions } | undefined;
@@ -110,7 +110,7 @@ export function createPromotions(
 
   return async (scope: CatalogueScope): Promise<ClientPromotions> => {
     const { clNum, tgNum, prices, nets, today } = scope;
-    const group = await kept.get([tgNum, prices, today], () => read(scope));
+    const group = await cache.get([tgNum, prices, today], () => read(scope));
     const key = [clNum, nets, tgNum, prices, today];
     const exempt = nets === 0 ? NOTHING : await exempted.get(key, () => readExempt(scope));
     return { ...group, exempt };

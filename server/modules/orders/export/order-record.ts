@@ -81,8 +81,11 @@ const EXACT_PLACES = 9;
 
 /** Not rounded: only the sum is, so that lines add up to the totals by rate. */
 function exactLineTotal({ quantity, unitPrice, discount }: ReturnType<typeof pricedLine>): string {
-  const kept = 100_000n - BigInt(Math.round(discount * 1_000));
-  const exact = String(BigInt(quantity) * BigInt(unitPrice) * kept).padStart(EXACT_PLACES + 1, '0');
+  const remaining = 100_000n - BigInt(Math.round(discount * 1_000));
+  const exact = String(BigInt(quantity) * BigInt(unitPrice) * remaining).padStart(
+    EXACT_PLACES + 1,
+    '0',
+  );
   const places = shortDecimals(exact.slice(-EXACT_PLACES), 4);
   return `${exact.slice(0, -EXACT_PLACES)}.${places}`;
 }

@@ -13,16 +13,16 @@ const KINDS: readonly { type: FileType; endings: readonly string[] }[] = [
   { type: 'application/pdf', endings: ['pdf'] },
 ];
 
-export interface KeptFile {
+export interface StoredFile {
   hash: string;
   type: FileType;
   bytes: Buffer;
 }
 
-export async function readKeptFile(
+export async function readStoredFile(
   file: string,
   { types, most }: { types: readonly FileType[]; most: number },
-): Promise<KeptFile> {
+): Promise<StoredFile> {
   const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
   const kind = KINDS.find(({ type, endings }) => types.includes(type) && endings.includes(ending));
   if (!kind) {
@@ -42,9 +42,9 @@ export async function readKeptFile(
 }
 
 /** Stores a file once; adds the thumbnail to a file that an earlier version stored without. */
-export async function keepFile(
+export async function storeFile(
   client: PoolClient,
-  { hash, type, bytes }: KeptFile,
+  { hash, type, bytes }: StoredFile,
   thumbnail?: Buffer,
 ): Promise<void> {
   await client.query(

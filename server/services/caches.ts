@@ -1,9 +1,9 @@
 import type { KeptStore } from '../../contract/health/schemas.ts';
 import { BoundedCache } from './bounded-cache.ts';
 
-export type KeptStores = ReturnType<typeof createKeptStores>;
+export type Caches = ReturnType<typeof createCaches>;
 
-export function createKeptStores() {
+export function createCaches() {
   /** Opening a store again replaces the earlier one. */
   const all = new Map<KeptStore['name'], () => KeptStore>();
 

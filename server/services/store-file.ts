@@ -4,7 +4,7 @@ import type { Executor } from '../database/client.ts';
 import { files } from '../database/schema/files.ts';
 
 /** Stores a file; equal bytes are stored once. */
-export async function keepFile(executor: Executor, bytes: Buffer): Promise<string> {
+export async function storeFile(executor: Executor, bytes: Buffer): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex');
   await executor
     .insert(files)
