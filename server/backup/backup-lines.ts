@@ -25,7 +25,7 @@ interface TableHead {
   columns: string[];
 }
 
-export interface TableFoot {
+export interface TableDigest {
   rows: number;
   sha256: string;
 }
@@ -36,7 +36,7 @@ export type BackupLine =
   | { kind: 'head'; head: Head }
   | { kind: 'table'; table: TableHead }
   | { kind: 'row'; text: string }
-  | { kind: 'end'; foot: TableFoot }
+  | { kind: 'end'; digest: TableDigest }
   | { kind: 'sequences'; sequences: Sequences };
 
 export const hashOfLines = (): Hash => createHash('sha256');
@@ -68,7 +68,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
       table.rows += 1;
     }
     if (line.kind === 'end') {
-      const { rows, sha256 } = line.foot;
+      const { rows, sha256 } = line.digest;
       if (rows !== table.rows || sha256 !== table.hash.digest('hex')) throw new StartError(BROKEN);
     }
     yield line;
@@ -83,7 +83,7 @@ function lineOf(text: string): BackupLine | { kind: 'whole'; sha256: unknown } {
   if (line.comptoir === 1) return { kind: 'head', head: line as unknown as Head };
   if (line.table) return { kind: 'table', table: line as unknown as TableHead };
   if (line.sequences) return { kind: 'sequences', sequences: line.sequences as Sequences };
-  if (line.sha256) return { kind: 'end', foot: line as unknown as TableFoot };
+  if (line.sha256) return { kind: 'end', digest: line as unknown as TableDigest };
   throw new StartError(BROKEN);
 }
 

@@ -5,8 +5,8 @@ import { beginLineage } from '../database/lineage.ts';
 import { knownMigrations, runMigrations, withBase } from '../database/migrate.ts';
 import { sqlState } from '../database/sql-state.ts';
 import { StartError } from '../start-error.ts';
-import { type Head, readBackup, type Sequences, type TableFoot } from './backup-lines.ts';
-import { footOf, PLAIN_VALUES, type ShopTable, shopTables } from './shop-tables.ts';
+import { type Head, readBackup, type Sequences, type TableDigest } from './backup-lines.ts';
+import { digestOf, PLAIN_VALUES, type ShopTable, shopTables } from './shop-tables.ts';
 
 const STORED = 500;
 const STORED_SIZE = 4 * 1024 * 1024;
@@ -16,11 +16,11 @@ type Checked = Awaited<ReturnType<typeof checkBackup>>;
 export async function checkBackup(file: string) {
   let head: Head | undefined;
   let name = '';
-  const tables = new Map<string, TableFoot>();
+  const tables = new Map<string, TableDigest>();
   for await (const line of readBackup(file)) {
     if (line.kind === 'head') head = line.head;
     if (line.kind === 'table') name = line.table.table;
-    if (line.kind === 'end') tables.set(name, line.foot);
+    if (line.kind === 'end') tables.set(name, line.digest);
   }
   if (!head) throw new StartError(`${file} is no backup of Comptoir.`);
   levelOf(head.migrations);
@@ -68,20 +68,20 @@ async function replaceShop(
   const shop = new Map((await shopTables(client)).map((table) => [table.name, table]));
   const missing = [...shop.keys()].filter((name) => !tables.has(name));
   if (missing.length > 0) throw new StartError(`The backup has no table ${missing.join(', ')}.`);
-  const links = await takeLinksAway(client);
+  const dropped = await dropConstraints(client);
   await storeRows(client, file, shop);
-  for (const [name, foot] of tables) await compare(client, shop.get(name), foot);
-  await putLinksBack(client, links);
+  for (const [name, digest] of tables) await compare(client, shop.get(name), digest);
+  await restoreConstraints(client, dropped);
   await runMigrations(client, level);
   await applyFunctions(client);
   await beginLineage(client);
   await client.query('select analyze_grown()');
 }
 
-type Links = Awaited<ReturnType<typeof takeLinksAway>>;
+type DroppedConstraints = Awaited<ReturnType<typeof dropConstraints>>;
 
 /** Foreign keys and triggers would check or change restored rows. Truncating ends every session. */
-async function takeLinksAway(client: PoolClient) {
+async function dropConstraints(client: PoolClient) {
   const { rows: tables } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
@@ -101,7 +101,10 @@ async function takeLinksAway(client: PoolClient) {
   return { tables: names, keys };
 }
 
-async function putLinksBack(client: PoolClient, { tables, keys }: Links): Promise<void> {
+async function restoreConstraints(
+  client: PoolClient,
+  { tables, keys }: DroppedConstraints,
+): Promise<void> {
   for (const { name, table, definition } of keys) {
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
   }
@@ -114,20 +117,20 @@ async function storeRows(
   shop: ReadonlyMap<string, ShopTable>,
 ): Promise<void> {
   let statement = '';
-  let waiting: string[] = [];
+  let rows: string[] = [];
   let size = 0;
   const flush = async () => {
-    if (waiting.length > 0) await client.query(statement, [`[${waiting.join(',')}]`]);
-    waiting = [];
+    if (rows.length > 0) await client.query(statement, [`[${rows.join(',')}]`]);
+    rows = [];
     size = 0;
   };
   for await (const line of readBackup(file)) {
     if (line.kind === 'table') {
       statement = insertInto(shop.get(line.table.table), line.table.columns);
     } else if (line.kind === 'row') {
-      waiting.push(line.text);
+      rows.push(line.text);
       size += line.text.length;
-      if (waiting.length === STORED || size > STORED_SIZE) await flush();
+      if (rows.length === STORED || size > STORED_SIZE) await flush();
     } else if (line.kind === 'end') {
       await flush();
     } else if (line.kind === 'sequences') {
@@ -155,9 +158,9 @@ async function setSequences(client: PoolClient, sequences: Sequences): Promise<v
 async function compare(
   client: PoolClient,
   table: ShopTable | undefined,
-  { rows, sha256 }: TableFoot,
+  { rows, sha256 }: TableDigest,
 ): Promise<void> {
-  const found = table && (await footOf(client, table));
+  const found = table && (await digestOf(client, table));
   if (found?.rows !== rows || found.sha256 !== sha256) {
     throw new StartError(
       `The table ${table?.name} was not restored correctly: nothing was changed.`,

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { addLine, hashOfLines, type TableFoot } from './backup-lines.ts';
+import { addLine, hashOfLines, type TableDigest } from './backup-lines.ts';
 
 /** Not in a backup: credentials, sessions, known devices, throttles and the lineage. */
 const LEFT_OUT = [
@@ -51,24 +51,24 @@ export const PLAIN_VALUES = `
 
 export type TakeLines = (lines: readonly string[]) => Promise<void>;
 
-export async function footOf(
+export async function digestOf(
   client: PoolClient,
   { name, columns, order, portion }: ShopTable,
   take?: TakeLines,
-): Promise<TableFoot> {
+): Promise<TableDigest> {
   const hash = hashOfLines();
   let count = 0;
   const values = columns.map((column) => `${column.name}::text`).join(', ');
-  await client.query(`declare kept no scroll cursor for
+  await client.query(`declare rows_cursor no scroll cursor for
     select json_build_array(${values})::text as line from ${name} order by ${order}`);
   for (;;) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${portion} from kept`);
+    const { rows } = await client.query<{ line: string }>(`fetch ${portion} from rows_cursor`);
     if (rows.length === 0) break;
     const lines = rows.map(({ line }) => line);
     for (const line of lines) addLine(hash, line);
     count += lines.length;
     await take?.(lines);
   }
-  await client.query('close kept');
+  await client.query('close rows_cursor');
   return { rows: count, sha256: hash.digest('hex') };
 }

@@ -7,7 +7,7 @@ import type { PoolClient } from 'pg';
 import { appliedMigrations } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
 import { addLine, type Head, hashOfLines, type Sequences } from './backup-lines.ts';
-import { footOf, PLAIN_VALUES, shopTables, type TakeLines } from './shop-tables.ts';
+import { digestOf, PLAIN_VALUES, shopTables, type TakeLines } from './shop-tables.ts';
 
 /** gzip level: twice as fast as the default, for 10 % more bytes. */
 const LEVEL = 4;
@@ -55,9 +55,9 @@ async function writeShop(client: PoolClient, write: TakeLines): Promise<number> 
   for (const table of await shopTables(client)) {
     const columns = table.columns.map(({ name }) => name);
     await write([JSON.stringify({ table: table.name, columns })]);
-    const foot = await footOf(client, table, write);
-    await write([JSON.stringify(foot)]);
-    all += foot.rows;
+    const digest = await digestOf(client, table, write);
+    await write([JSON.stringify(digest)]);
+    all += digest.rows;
   }
   await write([JSON.stringify({ sequences: await sequencesOf(client) })]);
   return all;

@@ -48,16 +48,16 @@ export async function checkDatabase(
   say: (line: string) => void,
 ): Promise<void> {
   if (engine === 'embedded') return;
-  const look = async <T>(work: (client: PoolClient) => Promise<T>): Promise<T> => {
+  const inSession = async <T>(work: (client: PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect().catch(refuseReadOnly);
     try {
       return await work(client);
     } finally {
-      // An open connection keeps its settings, so the next look needs a new one.
+      // An open connection keeps its settings, so the next check needs a new one.
       client.release(true);
     }
   };
-  const isCorrected = await look(async (client) => {
+  const isCorrected = await inSession(async (client) => {
     await refuseUnusable(client);
     const different = await readDifferent(client);
     if (different.length === 0) return false;
@@ -66,11 +66,11 @@ export async function checkDatabase(
     return true;
   });
   if (!isCorrected) return;
-  const left = (await look(readDifferent)).filter(isVital);
+  const left = (await inSession(readDifferent)).filter(isVital);
   if (left.length === 0) return;
-  const told = left.map(([name, setting]) => `${name} = ${setting}`).join(', ');
+  const settings = left.map(([name, setting]) => `${name} = ${setting}`).join(', ');
   throw new StartError(
-    `PostgreSQL goes on with ${told}: a pooler or DATABASE_URL sets it, or keeps old connections.`,
+    `PostgreSQL goes on with ${settings}: a pooler or DATABASE_URL sets it, or keeps old connections.`,
   );
 }
 

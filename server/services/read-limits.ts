@@ -57,17 +57,17 @@ export function createReadLimits(db: Db) {
     clearTimeout(timer);
     timer = undefined;
     const now = Date.now();
-    const told: { key: string; own: number; leftMs: number }[] = [];
+    const pending: { key: string; own: number; leftMs: number }[] = [];
     for (const [key, { own, endsAt }] of counts) {
       if (endsAt <= now) counts.delete(key);
       // The statement sorts the keys, so that two processes cannot deadlock.
-      else if (own > 0) told.push({ key, own, leftMs: endsAt - now });
+      else if (own > 0) pending.push({ key, own, leftMs: endsAt - now });
     }
-    if (told.length === 0) return;
+    if (pending.length === 0) return;
     const { rows } = await db.execute<{ key: string; count: number; left: string }>(sql`
       insert into throttles as t (key, count, window_ends_at)
       select key, own, now() + make_interval(secs => "leftMs" / 1000)
-      from json_to_recordset(${JSON.stringify(told)}::json) as told (
+      from json_to_recordset(${JSON.stringify(pending)}::json) as pending (
         key text, own integer, "leftMs" float8)
       order by key
       on conflict (key) do update set
@@ -75,11 +75,11 @@ export function createReadLimits(db: Db) {
         window_ends_at = case when t.window_ends_at <= now()
           then excluded.window_ends_at else t.window_ends_at end
       returning key, count, extract(epoch from window_ends_at - now()) as left`);
-    const toldOf = new Map(told.map(({ key, own }) => [key, own]));
+    const sentOf = new Map(pending.map(({ key, own }) => [key, own]));
     for (const { key, count: sum, left } of rows) {
       const known = counts.get(key);
       if (!known) continue;
-      const since = known.own - (toldOf.get(key) ?? 0);
+      const since = known.own - (sentOf.get(key) ?? 0);
       counts.set(key, { sum: sum + since, own: since, endsAt: Date.now() + Number(left) * 1000 });
     }
   }

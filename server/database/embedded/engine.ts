@@ -17,8 +17,8 @@ let unlock = (): void => undefined;
 // A terminal and a supervisor signal all processes of the server; the engine must end after it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 // The engine must not outlive the server process.
-process.on('disconnect', leave);
-if (!process.connected) leave();
+process.on('disconnect', exitNow);
+if (!process.connected) exitNow();
 
 /**
  * The embedded database runs in its own process: on the server's thread a slow statement would
@@ -28,11 +28,11 @@ if (!process.connected) leave();
 async function open(): Promise<void> {
   writePrivately();
   unlock = await lockDatabase(folder);
-  if (!existsSync(join(folder, 'PG_VERSION'))) await makeIn(folder);
+  if (!existsSync(join(folder, 'PG_VERSION'))) await createDatabase(folder);
   const database = await PGlite.create({ dataDir: folder });
   // PGlite unpacks its first files from an archive that makes them readable by everybody.
   tighten(folder);
-  endWhereItFails(database);
+  exitOnFailure(database);
   // The pool replaces its connection after a failed statement: the new one arrives while the old
   // one is still closing, and a limit of one would refuse it.
   const server = new PGLiteSocketServer({ db: database, ...address, maxConnections: 4 });
@@ -48,7 +48,7 @@ async function open(): Promise<void> {
 }
 
 /** Creates the database elsewhere and renames it, so that an incomplete one is never opened. */
-async function makeIn(place: string): Promise<void> {
+async function createDatabase(place: string): Promise<void> {
   const unfinished = `${place}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   const database = await PGlite.create({ dataDir: unfinished });
@@ -61,7 +61,7 @@ const QUESTION_ENDS = ['Q', 'S'].map((letter) => letter.charCodeAt(0));
 const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
 
 /** After an internal failure PGlite sends no answer, and clients would wait endlessly. */
-function endWhereItFails(database: PGlite): void {
+function exitOnFailure(database: PGlite): void {
   const ask = database.execProtocolRawStream.bind(database);
   database.execProtocolRawStream = async (question, { onRawData, ...options }) => {
     let tail = Buffer.alloc(0);
@@ -75,13 +75,13 @@ function endWhereItFails(database: PGlite): void {
       const isEnd = QUESTION_ENDS.includes(question[0] ?? 0);
       if (isEnd && !tail.subarray(0, -1).equals(READY)) {
         process.stderr.write('The embedded database has failed: an answer has no end.\n');
-        leave();
+        exitNow();
       }
     }
   };
 }
 
-function leave(): void {
+function exitNow(): void {
   unlock();
   if ('path' in address) rmSync(dirname(address.path), { recursive: true, force: true });
   process.kill(process.pid, 'SIGKILL');

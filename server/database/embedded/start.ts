@@ -15,25 +15,28 @@ export async function startEmbedded(folder: string) {
   // A socket in a private folder, so that other users of the machine cannot reach the database.
   // `libpq` derives its name from host and port, and it must be short, so it is not in `folder`.
   const onWindows = process.platform === 'win32';
-  const room = onWindows ? undefined : mkdtempSync(join(tmpdir(), 'comptoir-'));
-  const leaveRoom = () => room && rmSync(room, { recursive: true, force: true });
-  process.once('exit', leaveRoom);
+  const socketFolder = onWindows ? undefined : mkdtempSync(join(tmpdir(), 'comptoir-'));
+  const removeSocketFolder = () =>
+    socketFolder && rmSync(socketFolder, { recursive: true, force: true });
+  process.once('exit', removeSocketFolder);
   const options: EngineOptions = {
     folder,
-    address: room ? { path: join(room, '.s.PGSQL.5432') } : { host: '127.0.0.1', port: 0 },
+    address: socketFolder
+      ? { path: join(socketFolder, '.s.PGSQL.5432') }
+      : { host: '127.0.0.1', port: 0 },
   };
   const engine = fork(ENGINE, [JSON.stringify(options)], { execArgv: [] });
   engine.once('exit', () => {
-    process.off('exit', leaveRoom);
-    leaveRoom();
+    process.off('exit', removeSocketFolder);
+    removeSocketFolder();
   });
   const ready = await messageOf(engine, 'ready').catch((error: unknown) => {
     throw new StartError('The embedded database did not start.', { cause: error });
   });
   engine.once('exit', endWithEngine);
   return {
-    connection: room
-      ? { host: room, port: 5432 }
+    connection: socketFolder
+      ? { host: socketFolder, port: 5432 }
       : { host: '127.0.0.1', port: Number(String(ready).split(':').at(-1)) },
     async stop(): Promise<void> {
       engine.off('exit', endWithEngine);
