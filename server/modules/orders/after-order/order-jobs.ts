@@ -4,7 +4,7 @@ import { orderEvents } from '../../../database/schema/orders.ts';
 import { readDistributor } from '../../../documents/distributor.ts';
 import type { DocumentServices } from '../../../documents/documents.ts';
 import type { Attempt } from '../../../services/jobs.ts';
-import { tellStock } from '../checkout/reserve.ts';
+import { announceStock } from '../checkout/reserve.ts';
 import { readOrderDetail } from '../order-detail.ts';
 import { changeMail } from './change-mail.ts';
 import { localeOf, orderMail } from './order-mail.ts';
@@ -21,7 +21,7 @@ export function handleOrderJobs(services: DocumentServices): void {
     await sendWebhook(config.webhook, { event: 'order.placed', key: detail.number, detail });
   });
   jobs.handle('stock-news', async ({ ceNum }) => {
-    await tellStock(services.db, ceNum);
+    await announceStock(services.db, ceNum);
   });
   jobs.handle('order-change-mail', async ({ ceNum }, attempt) => {
     const mail = changeMail(

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../database/client.ts';
 
-const STOCK_LOCK = 7215004;
+/** First of two keys; the second is the group. */
+const STOCK_LOCK = 7_215_004;
 /** Each takes an entry in PostgreSQL's lock table, which is small. */
-const SHELVES = 256;
+const LOCK_GROUPS = 256;
 
 /**
  * Locks the stock of the order's articles until the transaction ends. Takes advisory locks on
@@ -12,12 +13,12 @@ const SHELVES = 256;
  */
 export async function lockStock(tx: Executor, ceNum: number): Promise<void> {
   await tx.execute(sql`
-    select pg_advisory_xact_lock(${STOCK_LOCK}, shelf) from (
-      select distinct ar_num % ${SHELVES} as shelf from order_lines where ce_num = ${ceNum}
-      order by shelf) s`);
+    select pg_advisory_xact_lock(${STOCK_LOCK}, lock_group) from (
+      select distinct ar_num % ${LOCK_GROUPS} as lock_group from order_lines where ce_num = ${ceNum}
+      order by lock_group) s`);
 }
 
-/** A job tells devices: the catalogue's revisions have a lock that an import may hold. */
+/** A job announces the stock to devices: the catalogue's revisions have a lock that an import may hold. */
 export async function reserve(tx: Executor, ceNum: number): Promise<void> {
   await tx.execute(sql`
     insert into reservations (ar_num, ce_num, quantity)
@@ -25,9 +26,9 @@ export async function reserve(tx: Executor, ceNum: number): Promise<void> {
 }
 
 /**
- * Tells devices the new stock. Reservations already ended by a stock count are skipped: that count
+ * Announces the new stock to devices. Reservations already ended by a stock count are skipped: that count
  * was sent before.
  */
-export const tellStock = (executor: Executor, ceNum: number) =>
+export const announceStock = (executor: Executor, ceNum: number) =>
   executor.execute(sql`
     select touch_stock(array(select ar_num from reservations where ce_num = ${ceNum}))`);
