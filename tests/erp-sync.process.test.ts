@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { alone } from '../server/commands/run-command.ts';
+import { withLock } from '../server/commands/run-command.ts';
 import type { Database } from '../server/database/client.ts';
 import { ERP_KEY, openErp } from './support/servers/erp-server.ts';
 import { runShopCommand } from './support/servers/run-shop-command.ts';
@@ -61,9 +61,9 @@ test('sends an order once, and reads its later state', async () => {
   expect(rows).toEqual([{ status: 'prepared' }]);
 });
 
-test('prints what cannot be sent, and exits with 1', async () => {
+test('exits with 2 if an order cannot be sent, and with 1 if the ERP refuses the run', async () => {
   erp.articles.delete('GOB-0');
-  const failed = { code: 1, stdout: `${NUMBER}: it has no article GOB-0\n`, stderr: '' };
+  const failed = { code: 2, stdout: `${NUMBER}: it has no article GOB-0\n`, stderr: '' };
   expect(await sync('odoo')).toEqual(failed);
   const refused = await sync('odoo', { ODOO_KEY: 'another' });
   expect(refused).toEqual({
@@ -78,7 +78,7 @@ test('prints what cannot be sent, and exits with 1', async () => {
 });
 
 test('does not run beside another run', async () => {
-  await alone(shop, 'sync', 'nobody else runs here', async () => {
+  await withLock(shop, 'sync', 'nobody else runs here', async () => {
     expect(await sync('dolibarr')).toEqual({
       ...{ code: 1, stdout: '' },
       stderr: 'npm run erp-sync -- dolibarr | odoo: another one is running.\n',

@@ -7,7 +7,7 @@ import { openSftp } from '../pull/sftp-source.ts';
 import type { Source } from '../pull/source.ts';
 import { type Config, readConfig } from '../services/config.ts';
 import { StartError } from '../start-error.ts';
-import { alone, PARTIAL, readCommandLine, runCommand, say } from './run-command.ts';
+import { PARTIAL, readCommandLine, runCommand, say, withLock } from './run-command.ts';
 import { FACTS, takeFolder } from './take-folder.ts';
 
 const USAGE = 'npm run erp-pull -- [sftp://USER@HOST/PATH | https://HOST/PATH]';
@@ -21,7 +21,7 @@ await runCommand(readOptions, async (db, config, database) => {
   const options = { ...none, substitutes, sender };
   const take = (folder: string, report: Report) =>
     takeFolder(db, database, { folder, ...options }, report);
-  await alone(database, 'pull', BUSY, async () => {
+  await withLock(database, 'pull', BUSY, async () => {
     const source = await open(config);
     try {
       const folder = join(config.dataDir, 'pull');

@@ -5,18 +5,18 @@ import { createOdoo } from '../connectors/odoo.ts';
 import { syncWithErp } from '../connectors/sync.ts';
 import { readConfig } from '../services/config.ts';
 import { StartError } from '../start-error.ts';
-import { alone, readCommandLine, runCommand, say } from './run-command.ts';
+import { PARTIAL, readCommandLine, runCommand, say, withLock } from './run-command.ts';
 
 const USAGE = 'npm run erp-sync -- dolibarr | odoo';
 
 /** `npm run erp-sync`: sends orders to a live ERP, and reads their states from it. */
 await runCommand(readErp, async (db, erp, database) => {
-  await alone(database, 'sync', `${USAGE}: another one is running.`, async () => {
+  await withLock(database, 'sync', `${USAGE}: another one is running.`, async () => {
     const { failed } = await syncWithErp(db, erp, say).catch((error) => {
       if (error instanceof ErpFault) throw new StartError(`${erp.source}: ${error.message}`);
       throw error;
     });
-    if (failed > 0) process.exitCode = 1;
+    if (failed > 0) process.exitCode = PARTIAL;
   });
 });
 

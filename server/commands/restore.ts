@@ -1,6 +1,6 @@
 import { checkBackup, isEmptyShop, restoreBackup } from '../backup/restore-backup.ts';
 import { StartError } from '../start-error.ts';
-import { aloneWithConnection, readCommandLine, readOperand, runCommand } from './run-command.ts';
+import { readCommandLine, readOperand, runCommand, withLockAndConnection } from './run-command.ts';
 
 const USAGE = 'npm run restore -- FILE [--replace]';
 const BUSY = 'An import or another restore is under way: wait until it has ended.';
@@ -9,7 +9,7 @@ await runCommand(
   readOptions,
   async (_db, { file, replaces }, database) => {
     const checked = await checkBackup(file);
-    await aloneWithConnection(database, BUSY, async (client) => {
+    await withLockAndConnection(database, BUSY, async (client) => {
       if (!replaces && !(await isEmptyShop(client))) {
         throw new StartError(
           'There is a shop already. To put the one of the backup in its place, add --replace.',

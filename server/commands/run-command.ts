@@ -90,14 +90,17 @@ export async function withConnection(
   }
 }
 
-/** Advisory lock numbers; no other program may use them in this database. */
+/**
+ * Advisory locks with one key; no other program may use them in this database. Locks with two keys
+ * (7215003 of next_number.sql, 7215004 of reserve.ts) never conflict with these.
+ */
 const LOCKS = { data: 7_215_004, pull: 7_215_005, sync: 7_215_006 };
 
 /**
  * Runs one command of a kind at a time, across machines. The lock belongs to a transaction, because
  * a connection pooler could pass a session's lock on to another client.
  */
-export async function alone(
+export async function withLock(
   { engine, pool }: Database,
   kind: keyof typeof LOCKS,
   otherwise: string,
@@ -118,13 +121,14 @@ export async function alone(
   });
 }
 
-export const aloneWithConnection = (
+export const withLockAndConnection = (
   database: Database,
   otherwise: string,
   work: (client: PoolClient) => Promise<void>,
-): Promise<void> => alone(database, 'data', otherwise, () => withConnection(database.pool, work));
+): Promise<void> =>
+  withLock(database, 'data', otherwise, () => withConnection(database.pool, work));
 
-/** Exit code of a command that refused some rows or files; 1 means that the command failed. */
+/** Exit code of a command that refused some rows, files or orders; 1 means that it failed. */
 export const PARTIAL = 2;
 
 /** Warnings go to stderr, apart from a command's output. */

@@ -9,7 +9,7 @@ import { type FileReport, nothingDone, type Report } from '../import/report.ts';
 import type { FactRules } from '../modules/erp/fact-kind.ts';
 import { takeFactsFile } from '../modules/erp/facts-file.ts';
 import { StartError } from '../start-error.ts';
-import { aloneWithConnection, say } from './run-command.ts';
+import { say, withLockAndConnection } from './run-command.ts';
 
 export const FACTS = 'facts.jsonl';
 const BUSY = 'Un autre import est en cours : attendez qu’il soit terminé.';
@@ -21,7 +21,7 @@ export async function takeFolder(
   report: Report,
 ): Promise<void> {
   const facts = factsOf(options);
-  await aloneWithConnection(database, BUSY, async (client) => {
+  await withLockAndConnection(database, BUSY, async (client) => {
     const parts = partsOf(options);
     if (parts.length === 0 && !facts && !options.invites) {
       throw new StartError(`Rien à importer dans ${options.folder}.`);

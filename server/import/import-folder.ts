@@ -8,7 +8,7 @@ import { importFile } from './import-file.ts';
 import { importPictures } from './import-pictures.ts';
 import type { Profile } from './profile.ts';
 import { FileRefused, type Report, type TakePart } from './report.ts';
-import { SHELVES, TABLES } from './specs/tables.ts';
+import { LOCK_GROUPS, TABLES } from './specs/tables.ts';
 
 interface Part {
   name: string;
@@ -24,7 +24,7 @@ const table = (spec: FileSpec, path = `${spec.name}.csv`): Part => ({
 
 const PARTS: readonly Part[] = [
   { name: 'reference', path: 'reference.json', take: importReference },
-  ...SHELVES.map((spec) => table(spec)),
+  ...LOCK_GROUPS.map((spec) => table(spec)),
   { name: 'pictures', path: 'pictures', take: importPictures },
   ...TABLES.map((spec) => table(spec)),
   { name: 'articles', path: 'articles', take: importArticles },

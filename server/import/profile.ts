@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { StartError } from '../start-error.ts';
 import { CellFault } from './cells.ts';
 import { type FileColumn, type FileSpec, headKey } from './file-spec.ts';
-import { SHELVES, TABLES } from './specs/tables.ts';
+import { LOCK_GROUPS, TABLES } from './specs/tables.ts';
 
 const SHIPPED = fileURLToPath(new URL('./profiles/', import.meta.url));
 
-const tables = new Map([...SHELVES, ...TABLES].map((spec) => [spec.name, spec]));
+const tables = new Map([...LOCK_GROUPS, ...TABLES].map((spec) => [spec.name, spec]));
 
 const words = z.record(z.string(), z.string());
 const head = z.string().min(1);

@@ -25,7 +25,7 @@ import {
 import { redirects } from './redirect-file.ts';
 import { brands, categories, tariffGroups } from './shelf-files.ts';
 
-export const SHELVES: readonly FileSpec[] = [tariffGroups, brands, categories, products];
+export const LOCK_GROUPS: readonly FileSpec[] = [tariffGroups, brands, categories, products];
 
 export const TABLES: readonly FileSpec[] = [
   prices,
