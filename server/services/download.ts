@@ -56,7 +56,7 @@ export async function sendInPieces(
 async function* piecesOf(size: number, read: ReadPiece): AsyncGenerator<Buffer> {
   for (let from = 0; from < size; from += PIECE) {
     const length = Math.min(PIECE, size - from);
-    const piece = await inTurn(() => read(from, length));
+    const piece = await oneAtATime(() => read(from, length));
     if (piece?.length !== length) throw new Error('the stored file changed during its download');
     yield piece;
   }
@@ -65,7 +65,7 @@ async function* piecesOf(size: number, read: ReadPiece): AsyncGenerator<Buffer> 
 let last: Promise<unknown> = Promise.resolve();
 
 /** All downloads share one database connection, so that other requests always find one. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work);
   last = mine.catch(() => undefined);
   return mine;

@@ -46,7 +46,7 @@ export async function isWithin(executor: Executor, key: string, limit: Limit): P
   return (await count(executor, key, limit)) === 0;
 }
 
-export async function forgiveAttempt(executor: Executor, key: string): Promise<boolean> {
+export async function uncountAttempt(executor: Executor, key: string): Promise<boolean> {
   const forgiven = await executor
     .update(throttles)
     .set({ count: sql`${throttles.count} - 1` })
@@ -66,7 +66,7 @@ interface Delay {
  * above the free ones doubles the delay. An attempt during a delay is refused and not counted, so
  * that nobody can lock out the owner of an account by further attempts.
  */
-export async function comesTooSoon(
+export async function isDelayed(
   executor: Executor,
   key: string,
   { free, longestSeconds }: Delay,

@@ -31,7 +31,7 @@ export function accountModule(route: Route, services: AccountServices): void {
   });
 
   route('account.password', async ({ body, actor, request, reply }) => {
-    sessions.carry(request, reply, await changePassword(signing, actor, body, request));
+    sessions.setCookie(request, reply, await changePassword(signing, actor, body, request));
     return DONE;
   });
 

@@ -17,7 +17,7 @@ import {
   storePassword,
 } from './accounts-repository.ts';
 import { checkPassword, hashPassword, isOutdated, issueToken, spendToken } from './credentials.ts';
-import { carryDevice, createGuesses, type SignInServices } from './guesses.ts';
+import { createGuesses, type SignInServices, setDeviceCookie } from './guesses.ts';
 import { askForLink, sendLink, setPassword } from './new-password.ts';
 import { type AccountServices, closeSessions, type NewId } from './sessions.ts';
 import { loadUser } from './signed-in-user.ts';
@@ -61,7 +61,7 @@ export function authModule(route: Route, services: AccountServices): void {
       await closeSessions(tx, owner);
       await audit(tx, request.id, 'sign-out-everywhere', owner);
     });
-    sessions.forget(request, reply);
+    sessions.clearCookie(request, reply);
     return DONE;
   });
 
@@ -106,7 +106,7 @@ async function signIn(
     throw new AppError('TOKEN_INVALID');
   }
   const account = await findAccount(db, kind, email);
-  const waits = await guesses.mustWait(guess);
+  const waits = await guesses.isBlocked(guess);
   const stored = account && !account.disabled && !waits ? account.passwordHash : null;
   const good = await checkPassword(stored, password);
   const isAllowed = account !== undefined && stored !== null && good;
@@ -118,8 +118,8 @@ async function signIn(
   }
   await guesses.forgive(guess);
   if (kind === 'commercial') await guesses.forgiveContact(guess);
-  sessions.carry(request, reply, opened.newId);
-  carryDevice(request, reply, opened.device);
+  sessions.setCookie(request, reply, opened.newId);
+  setDeviceCookie(request, reply, opened.device);
   return answerFor(opened.user);
 }
 

@@ -15,26 +15,26 @@ const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST
 const AT_ONCE = 2;
 const LONGEST_QUEUE = 200;
 let running = 0;
-const waiting: (() => void)[] = [];
+const queue: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function limited<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= LONGEST_QUEUE) throw new AppError('UNAVAILABLE');
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    if (queue.length >= LONGEST_QUEUE) throw new AppError('UNAVAILABLE');
+    await new Promise<void>((resolve) => queue.push(resolve));
   } else {
     running += 1;
   }
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
+    const next = queue.shift();
     if (next) next();
     else running -= 1;
   }
 }
 
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(password, COST));
+  limited(() => hash(password, COST));
 
 /** Computed when the server starts, before the first request. */
 const dummy = hash(randomText(), COST);
@@ -42,7 +42,7 @@ const dummy = hash(randomText(), COST);
 /** Without a stored hash it verifies a dummy, so that the response time does not reveal this. */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
   const against = stored ?? (await dummy);
-  const good = await inTurn(() => verify(against, password));
+  const good = await limited(() => verify(against, password));
   return good && stored !== null;
 }
 
@@ -54,7 +54,7 @@ type Purpose = 'authentication' | 'activation' | 'password';
 
 const OWNER = { coNum: tokens.coNum, repNum: tokens.repNum };
 
-const living = (secret: string, token: string, purpose: Purpose) =>
+const isValid = (secret: string, token: string, purpose: Purpose) =>
   and(
     eq(tokens.hash, keyedHash(secret, token)),
     eq(tokens.purpose, purpose),
@@ -82,7 +82,7 @@ export async function peekToken(db: Executor, secret: string, token: string, pur
   const rows = await db
     .select(OWNER)
     .from(tokens)
-    .where(living(secret, token, purpose));
+    .where(isValid(secret, token, purpose));
   return rows[0];
 }
 
@@ -90,7 +90,7 @@ export async function spendToken(db: Executor, secret: string, token: string, pu
   const rows = await db
     .update(tokens)
     .set({ usedAt: sql`now()` })
-    .where(living(secret, token, purpose))
+    .where(isValid(secret, token, purpose))
     .returning(OWNER);
   return rows[0];
 }

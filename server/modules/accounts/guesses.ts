@@ -9,10 +9,10 @@ import { audit } from '../../services/audit.ts';
 import { keyedHash, randomText } from '../../services/secrets.ts';
 import {
   addressOf,
-  comesTooSoon,
   countAttempt,
-  forgiveAttempt,
+  isDelayed,
   isWithin,
+  uncountAttempt,
 } from '../../services/throttle.ts';
 import { type Account, type AccountKind, findAccount } from './accounts-repository.ts';
 import { type AccountServices, cookieOf } from './sessions.ts';
@@ -66,7 +66,7 @@ export function createGuesses({ config, db }: AccountServices) {
       await countAttempt(db, source, BAD_GUESSES);
     } catch (error) {
       // One audit row per window: a flood of requests must not fill the table.
-      const isFirst = await isWithin(db, `told:${source}`, { ...BAD_GUESSES, most: 1 });
+      const isFirst = await isWithin(db, `audited:${source}`, { ...BAD_GUESSES, most: 1 });
       if (isFirst) await auditRefusal(guess, 'sign-in-throttled');
       throw error;
     }
@@ -83,16 +83,16 @@ export function createGuesses({ config, db }: AccountServices) {
     await audit(db, request.id, action, who, { kind, reason, address: addressOf(request) });
   }
 
-  const mustWait = ({ keys }: Guess) => comesTooSoon(db, keys.account, FREE_GUESSES);
+  const isBlocked = ({ keys }: Guess) => isDelayed(db, keys.account, FREE_GUESSES);
 
   /** Called after a correct password. Guesses from other sources still count against those sources. */
   async function forgive({ keys }: Guess): Promise<void> {
-    await forgiveAttempt(db, keys.source);
+    await uncountAttempt(db, keys.source);
     await db.delete(throttles).where(eq(throttles.key, keys.account));
   }
 
   /** Removes all blocks on an account: with a new password, earlier guesses no longer matter. */
-  async function endWaits(tx: Executor, kind: AccountKind, email: string): Promise<void> {
+  async function clearBlocks(tx: Executor, kind: AccountKind, email: string): Promise<void> {
     const prefix = keyOf(kind, email);
     await tx.delete(throttles).where(sql`starts_with(${throttles.key}, ${prefix})`);
   }
@@ -107,7 +107,7 @@ export function createGuesses({ config, db }: AccountServices) {
     const contact = await findAccount(db, 'contact', email);
     if (contact && !contact.disabled && contact.passwordHash !== null) return;
     const { keys } = await guessOn('contact', email, request);
-    if (await forgiveAttempt(db, keys.account)) await forgiveAttempt(db, keys.source);
+    if (await uncountAttempt(db, keys.account)) await uncountAttempt(db, keys.source);
   }
 
   /**
@@ -164,10 +164,10 @@ export function createGuesses({ config, db }: AccountServices) {
     guessOn,
     count,
     auditRefusal,
-    mustWait,
+    isBlocked,
     forgive,
     forgiveContact,
-    endWaits,
+    clearBlocks,
     askerOf,
     rememberDevice,
   };
@@ -180,7 +180,11 @@ function deviceFrom(request: FastifyRequest): string | undefined {
   return device && device.length <= 100 ? device : undefined;
 }
 
-export function carryDevice(request: FastifyRequest, reply: FastifyReply, device: string): void {
+export function setDeviceCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  device: string,
+): void {
   const { name, options } = deviceCookie(request);
   reply.setCookie(name, device, options);
 }

@@ -88,7 +88,7 @@ export async function setPassword(
     if (!(await spendToken(tx, config.secret, TOKEN, purpose))) throw new AppError('TOKEN_INVALID');
     await replacePassword(tx, services, account, passwordHash);
     await closeSessions(tx, account.owner);
-    await tellOfPassword(tx, services, account, request, purpose === 'activation');
+    await notifyAndAudit(tx, services, account, request, purpose === 'activation');
   });
 }
 
@@ -119,7 +119,7 @@ async function checkCurrent(
   const { email, passwordHash } = account;
   const guess = await guesses.guessOn(kindOf(account), email, request);
   await guesses.count(guess);
-  const stored = (await guesses.mustWait(guess)) ? null : passwordHash;
+  const stored = (await guesses.isBlocked(guess)) ? null : passwordHash;
   if (!(await checkPassword(stored, current))) throw WRONG();
   return guess;
 }
@@ -166,7 +166,7 @@ export async function changePassword(
       await replacePassword(tx, services, account, passwordHash);
       const renewed = await sessions.renew(tx, actor, request);
       await closeSessions(tx, owner, { except: actor.seNum });
-      await tellOfPassword(tx, services, account, request);
+      await notifyAndAudit(tx, services, account, request);
       return renewed;
     });
     if (typeof outcome !== 'string') return outcome;
@@ -201,10 +201,10 @@ async function replacePassword(
 ): Promise<void> {
   await storePassword(executor, account.owner, passwordHash);
   await revokeTokens(executor, account.owner);
-  await guesses.endWaits(executor, kindOf(account), account.email);
+  await guesses.clearBlocks(executor, kindOf(account), account.email);
 }
 
-async function tellOfPassword(
+async function notifyAndAudit(
   executor: Executor,
   { jobs }: AccountServices,
   { owner, clNum }: Account,

@@ -162,7 +162,7 @@ export function createSessions(config: Config, db: Db) {
     return idHash === undefined ? undefined : endByHash(executor, idHash);
   }
 
-  function carry(request: FastifyRequest, reply: FastifyReply, { id }: NewId): void {
+  function setCookie(request: FastifyRequest, reply: FastifyReply, { id }: NewId): void {
     const { name, options } = sessionCookie(request);
     reply.setCookie(name, id, options);
   }
@@ -170,16 +170,27 @@ export function createSessions(config: Config, db: Db) {
   /**
    * Without a cookie in the request, the browser may by now have one of a later sign-in: keep it.
    */
-  function forget(request: FastifyRequest, reply: FastifyReply): void {
+  function clearCookie(request: FastifyRequest, reply: FastifyReply): void {
     const { name, options } = sessionCookie(request);
     if (request.cookies[name] === undefined) return;
     reply.clearCookie(name, options);
   }
 
   /** True for any session cookie, valid or not. */
-  const isCarried = (request: FastifyRequest): boolean => hashFrom(request) !== undefined;
+  const hasCookie = (request: FastifyRequest): boolean => hashFrom(request) !== undefined;
 
-  return { find, recognise, claimsOf, open, renew, ownerFrom, close, carry, forget, isCarried };
+  return {
+    find,
+    recognise,
+    claimsOf,
+    open,
+    renew,
+    ownerFrom,
+    close,
+    setCookie,
+    clearCookie,
+    hasCookie,
+  };
 }
 
 /** The longest that browsers allow: a device with its clock ahead would drop a shorter one. */
