@@ -32,7 +32,7 @@ import { addDeadlines } from './plugins/deadlines.ts';
 import { addErrors, answerBrokenRequest, answerFrameworkError } from './plugins/errors.ts';
 import { addRequestLog, loggingOptions } from './plugins/logging.ts';
 import { addOpenApi } from './plugins/openapi.ts';
-import { addRefusals, type Patience } from './plugins/refusals.ts';
+import { addRefusals, type RefusalLimits } from './plugins/refusals.ts';
 import { addRoutes } from './plugins/routes.ts';
 import { addSecurity } from './plugins/security.ts';
 import { addStaticFiles } from './plugins/static-files.ts';
@@ -49,12 +49,12 @@ export interface Parts {
   db: Db;
   log: Logger;
   dist?: string;
-  patience?: Patience;
+  refusalLimits?: RefusalLimits;
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
-export async function createApp({ config, db, log, dist = DIST, patience }: Parts) {
+export async function createApp({ config, db, log, dist = DIST, refusalLimits }: Parts) {
   const options = {
     ...loggingOptions(log),
     bodyLimit: 64 * 1024,
@@ -89,16 +89,16 @@ export async function createApp({ config, db, log, dist = DIST, patience }: Part
 
   addErrors(server);
   addDeadlines(server);
-  addRefusals(server, patience);
+  addRefusals(server, refusalLimits);
   addRequestLog(server);
   addSecurity(server, config.analytics?.url);
   // The order matters: a response is counted, compared with known tags, and then compressed.
-  const inTurn = addCostlyReads(server);
+  const queued = addCostlyReads(server);
   addConditionalAnswers(server);
   addCompression(server);
   await server.register(fastifyCookie);
   const machines = createMachines(config, db);
-  const route = addRoutes(server, { sessions: services.sessions, machines, inTurn });
+  const route = addRoutes(server, { sessions: services.sessions, machines, queued });
   if (config.apiDocs) await addOpenApi(server, config.face.name);
 
   authModule(route, services);
@@ -108,7 +108,7 @@ export async function createApp({ config, db, log, dist = DIST, patience }: Part
   globalModule(route, services);
   contentModule(route, services);
   contactModule(route, services);
-  catalogueModule(route, services, inTurn);
+  catalogueModule(route, services, queued);
   favouritesModule(route, services);
   ordersModule(route, services);
   deliveryModule(route, services);
@@ -120,7 +120,7 @@ export async function createApp({ config, db, log, dist = DIST, patience }: Part
 
   await addStaticFiles(server, dist, {
     pollSeconds: config.buildsPollSeconds,
-    carriesSession: services.sessions.isCarried,
+    hasSessionCookie: services.sessions.hasCookie,
   });
   return { server, services, state };
 }

@@ -20,20 +20,20 @@ export const callForeign = (url: string | URL, { headers, timeoutMs, body }: Cal
   });
 
 /** Completes the message « it did not answer … ». */
-export function silenceOf(error: unknown): string {
+export function failureText(error: unknown): string {
   const { name, cause } = error as Error & { cause?: { code?: string } };
   return name === 'TimeoutError' ? 'in time' : `(${cause?.code ?? name})`;
 }
 
-/** Repeats the work while `mayPass` accepts the outcome; each pause doubles the previous one. */
+/** Repeats the work while `isTransient` accepts the outcome; each pause doubles the previous one. */
 export async function tryAgain<Outcome>(
   { attempts, pauseMs }: { attempts: number; pauseMs: number },
   work: () => Promise<Outcome>,
-  mayPass: (outcome: Outcome) => boolean,
+  isTransient: (outcome: Outcome) => boolean,
 ): Promise<Outcome> {
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await work();
-    if (attempt === attempts || !mayPass(outcome)) return outcome;
+    if (attempt === attempts || !isTransient(outcome)) return outcome;
     await sleep(pauseMs * 2 ** (attempt - 1));
   }
 }

@@ -182,7 +182,7 @@ const parts = () => ({
   db: app.database.db,
   sessions: app.services.sessions,
   machines: createMachines(app.services.config, app.database.db),
-  inTurn: addCostlyReads(Fastify()),
+  queued: addCostlyReads(Fastify()),
 });
 
 test('a route that is not in the endpoint table stops the start', async () => {

@@ -1,5 +1,5 @@
 import { parseJson } from '../../contract/core/json.ts';
-import { callForeign, readText, silenceOf, tryAgain } from '../foreign-calls.ts';
+import { callForeign, failureText, readText, tryAgain } from '../foreign-calls.ts';
 
 /** A failed call of an ERP; the message contains the ERP's own reason if it sent one. */
 export class ErpFault extends Error {
@@ -30,13 +30,13 @@ export async function callErp(call: Call): Promise<unknown> {
   const outcome = await tryAgain(
     { attempts, pauseMs: limits.waitMs },
     () => callOnce(call).catch((error: unknown) => error),
-    mayPass,
+    isTransient,
   );
   if (outcome instanceof Error) throw outcome;
   return outcome;
 }
 
-const mayPass = (outcome: unknown): boolean =>
+const isTransient = (outcome: unknown): boolean =>
   outcome instanceof ErpFault &&
   (outcome.status === undefined || outcome.status === 429 || outcome.status >= 500);
 
@@ -62,7 +62,7 @@ async function ask({ url, headers, body }: Call) {
     return { status: answer.status, text };
   } catch (error) {
     if (error instanceof ErpFault) throw error;
-    throw new ErpFault(`it did not answer ${silenceOf(error)}`);
+    throw new ErpFault(`it did not answer ${failureText(error)}`);
   }
 }
 

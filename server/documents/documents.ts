@@ -3,7 +3,7 @@ import type { Face } from '../face/read-face.ts';
 import type { Caches } from '../services/caches.ts';
 import type { Services } from '../services/services.ts';
 import type { Logo } from '../services/shown-face.ts';
-import { createTurns } from '../services/turns.ts';
+import { createQueue } from '../services/work-queue.ts';
 import type { DocumentJob } from './draw-job.ts';
 import { createLook } from './look.ts';
 import { createProcesses } from './processes.ts';
@@ -24,7 +24,7 @@ export interface DocumentServices extends Services {
 
 /** Draws documents in separate processes, and caches the most recently used. */
 export function createDocuments(caches: Caches, face: Face) {
-  const inTurn = createTurns(LIMITS);
+  const queued = createQueue(LIMITS);
   const run = createProcesses(new URL('./drawing-process.ts', import.meta.url));
   const look = createLook(face, (job) => run<Logo>(job, undefined));
   const cache = caches.open<Buffer>('documents', CACHE_BYTES, ({ length }) => length);
@@ -35,7 +35,7 @@ export function createDocuments(caches: Caches, face: Face) {
       // The key covers the whole content, so that no change is missed; the look never changes.
       const key = [createHash('sha256').update(JSON.stringify(job)).digest('base64')];
       return cache.get(key, () =>
-        inTurn(user, signal, () =>
+        queued(user, signal, () =>
           // An equal request may have filled the cache while this one was in the queue.
           cache.get(key, async () => run<Buffer>({ ...job, look: await look() }, signal)),
         ),

@@ -10,12 +10,12 @@ test('answers 429 with retry-after to a user who received too many bytes, and to
   vi.useFakeTimers({ toFake: ['performance'] });
   const app = Fastify();
   addErrors(app);
-  const inTurn = addCostlyReads(app, { bytes: 100, windowMs: 60_000 });
+  const queued = addCostlyReads(app, { bytes: 100, windowMs: 60_000 });
   app.decorateRequest('actor', undefined);
   app.addHook('onRequest', async (request) => {
     request.actor = { userKey: request.headers.user } as Actor;
   });
-  app.get('/feed', (request) => inTurn(request, async () => 'x'.repeat(60)));
+  app.get('/feed', (request) => queued(request, async () => 'x'.repeat(60)));
   app.get('/unchanged', (_, reply) => reply.code(304).send());
   const read = async (user: string, url = '/feed') => {
     const { statusCode, headers } = await app.inject({ url, headers: { user } });

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EndpointName } from '../../contract/endpoints.ts';
 import { AppError } from '../services/app-error.ts';
-import { createTurns } from '../services/turns.ts';
 import { createWindowCounts } from '../services/window-counts.ts';
+import { createQueue } from '../services/work-queue.ts';
 
 /**
  * Fewer at a time than database connections. A browser opens six connections to the server, and all
  * devices of one account together send fewer than 60 requests at a time.
  */
-const TURNS = { atOnce: 6, waitingOfUser: 60, waiting: 600, restsAbove: 6 };
+const QUEUE_LIMITS = { atOnce: 6, waitingOfUser: 60, waiting: 600, pausesAbove: 6 };
 
 /** The first copy of 50,000 articles has about 40 MB, and several devices of a user may load it. */
 const ALLOWED = { bytes: 1024 * 1024 * 1024, windowMs: 10 * 60_000 };
@@ -40,7 +40,7 @@ const COSTLY = new Set<EndpointName>([
 export const isCostly = (name: EndpointName): boolean => COSTLY.has(name);
 
 /** Queues work under the request's actor, or under `userKey` while the actor is not known yet. */
-export type InTurn = <T>(
+export type RunQueued = <T>(
   request: FastifyRequest,
   work: () => Promise<T>,
   userKey?: string,
@@ -50,8 +50,8 @@ export type InTurn = <T>(
  * Runs costly reads of one user one after the other, and takes users in turns. The bytes sent to a
  * user are counted in memory, because the limit protects this process.
  */
-export function addCostlyReads(app: FastifyInstance, { bytes, windowMs } = ALLOWED): InTurn {
-  const inTurn = createTurns(TURNS);
+export function addCostlyReads(app: FastifyInstance, { bytes, windowMs } = ALLOWED): RunQueued {
+  const queued = createQueue(QUEUE_LIMITS);
   const answered = createWindowCounts(windowMs);
 
   // Counted before compression, because the cost depends on what was read.
@@ -59,10 +59,10 @@ export function addCostlyReads(app: FastifyInstance, { bytes, windowMs } = ALLOW
     if (actor && typeof payload === 'string') answered.add(actor.userKey, payload.length);
   });
 
-  return async ({ actor, over }, work, user = actor?.userKey ?? '') => {
+  return async ({ actor, abortSignal }, work, user = actor?.userKey ?? '') => {
     if (answered.of(user) >= bytes) {
       throw new AppError('TOO_MANY_REQUESTS', { retryAfter: answered.leftMs() / 1000 });
     }
-    return inTurn(user, over, work);
+    return queued(user, abortSignal, work);
   };
 }

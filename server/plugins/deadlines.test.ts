@@ -29,7 +29,7 @@ async function open() {
     return app.close();
   });
   addErrors(app);
-  addDeadlines(app, { answerMs: 300, standstillMs: 600, lookMs: 20 });
+  addDeadlines(app, { answerMs: 300, stallMs: 600, checkIntervalMs: 20 });
   const handlers = new EventTarget();
   /** Resolves when the next handler begins. */
   const begun = () => once(handlers, 'begun');
@@ -40,8 +40,8 @@ async function open() {
   app.route({
     method: ['GET', 'POST'],
     url: '/never',
-    handler({ over }) {
-      signals.push(over);
+    handler({ abortSignal }) {
+      signals.push(abortSignal);
       begin();
       return never();
     },
@@ -90,10 +90,10 @@ test.each(requests)('aborts the signal when the client disconnects: %o', async (
   const beginning = begun();
   const answering = fetch(`${origin}/never`, { ...asked, signal: leaving.signal });
   await beginning;
-  const over = once(signals[0] as AbortSignal, 'abort');
+  const aborted = once(signals[0] as AbortSignal, 'abort');
   leaving.abort();
   await expect(answering).rejects.toThrow();
-  await over;
+  await aborted;
 });
 
 test('allows a route its own, longer deadline', async () => {

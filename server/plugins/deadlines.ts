@@ -5,7 +5,7 @@ import { loggedError } from './errors.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Aborted when the request has timed out or its client has disconnected. */
-    readonly over: AbortSignal;
+    readonly abortSignal: AbortSignal;
   }
   interface FastifyContextConfig {
     /** The deadline of the route's handler, if longer than usual. */
@@ -16,8 +16,8 @@ declare module 'fastify' {
 const DEADLINES = {
   answerMs: 10_000,
   /** Longest pause of a body or response in transfer. */
-  standstillMs: 30_000,
-  lookMs: 500,
+  stallMs: 30_000,
+  checkIntervalMs: 500,
 };
 
 interface Running {
@@ -27,7 +27,7 @@ interface Running {
   /** The time of the last progress, and the bytes written by then. */
   movedAt: number;
   written: number;
-  over?: AbortController;
+  controller?: AbortController;
 }
 
 /**
@@ -36,7 +36,7 @@ interface Running {
  * cost each of them an abort.
  */
 export function addDeadlines(app: FastifyInstance, deadlines = DEADLINES): void {
-  const { answerMs, standstillMs, lookMs } = deadlines;
+  const { answerMs, stallMs, checkIntervalMs } = deadlines;
   const running = new Map<FastifyRequest, Running>();
 
   app.addHook('onRequest', (request, reply, next) => {
@@ -54,34 +54,34 @@ export function addDeadlines(app: FastifyInstance, deadlines = DEADLINES): void 
     next();
   });
 
-  app.decorateRequest('over', {
+  app.decorateRequest('abortSignal', {
     getter(this: FastifyRequest): AbortSignal {
       const one = running.get(this);
       if (!one) return AbortSignal.abort(new AppError('UNAVAILABLE'));
-      one.over ??= overWith(one.reply);
-      return one.over.signal;
+      one.controller ??= abortOnClose(one.reply);
+      return one.controller.signal;
     },
   });
 
-  function standsStill(request: FastifyRequest, one: Running, now: number): boolean {
+  function isStalled(request: FastifyRequest, one: Running, now: number): boolean {
     const { raw } = one.reply;
     const written = raw.headersSent ? (raw.socket?.bytesWritten ?? 0) : 0;
     if (written !== one.written) Object.assign(one, { written, movedAt: now });
     const isAnswering = one.isHandled && !raw.headersSent;
     const limit = request.routeOptions.config.answerMs ?? answerMs;
-    return now - one.movedAt >= (isAnswering ? limit : standstillMs);
+    return now - one.movedAt >= (isAnswering ? limit : stallMs);
   }
 
-  function look(): void {
+  function check(): void {
     const now = performance.now();
     for (const [request, one] of running) {
-      if (!standsStill(request, one, now)) continue;
+      if (!isStalled(request, one, now)) continue;
       running.delete(request);
       end(one);
     }
   }
 
-  const timer = setInterval(look, lookMs).unref();
+  const timer = setInterval(check, checkIntervalMs).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
@@ -99,16 +99,16 @@ export const unlessAnswered =
     }
   };
 
-function end({ reply, over }: Running): void {
-  over?.abort(new AppError('UNAVAILABLE'));
+function end({ reply, controller }: Running): void {
+  controller?.abort(new AppError('UNAVAILABLE'));
   if (reply.raw.headersSent) reply.raw.destroy();
   else if (!reply.sent) reply.send(new AppError('UNAVAILABLE'));
 }
 
-function overWith({ raw }: FastifyReply): AbortController {
-  const over = new AbortController();
-  const leave = () => raw.writableFinished || over.abort(new AppError('UNAVAILABLE'));
-  if (raw.closed) leave();
-  else raw.once('close', leave);
-  return over;
+function abortOnClose({ raw }: FastifyReply): AbortController {
+  const controller = new AbortController();
+  const abort = () => raw.writableFinished || controller.abort(new AppError('UNAVAILABLE'));
+  if (raw.closed) abort();
+  else raw.once('close', abort);
+  return controller;
 }

@@ -3,20 +3,23 @@ import type { FastifyInstance } from 'fastify';
 import { createWindowCounts } from '../services/window-counts.ts';
 
 /** Limits that no page reaches, not even those of a whole office behind one address. */
-const PATIENCE = {
+const REFUSAL_LIMITS = {
   /** Refusals of one address per window that are sent without delay. */
   free: 60,
   windowMs: 10_000,
   waitMs: 1000,
 };
 
-export type Patience = typeof PATIENCE;
+export type RefusalLimits = typeof REFUSAL_LIMITS;
 
 /**
  * Delays the refusals of an address that is refused again and again. A refusal costs little, but
  * without a delay their number would slow down other users.
  */
-export function addRefusals(app: FastifyInstance, { free, windowMs, waitMs } = PATIENCE): void {
+export function addRefusals(
+  app: FastifyInstance,
+  { free, windowMs, waitMs } = REFUSAL_LIMITS,
+): void {
   const refused = createWindowCounts(windowMs);
 
   app.addHook('onSend', async ({ ip }, reply) => {

@@ -13,7 +13,7 @@ import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Actor, ActorOf, Claims, Machine } from '../services/actor.ts';
 import { AppError } from '../services/app-error.ts';
 import { type Command, readCommand, readKey } from '../services/idempotency.ts';
-import { type InTurn, isCostly } from './costly-reads.ts';
+import { isCostly, type RunQueued } from './costly-reads.ts';
 import { unlessAnswered } from './deadlines.ts';
 import { toAppError } from './errors.ts';
 import { findsTooMany } from './list-counts.ts';
@@ -36,10 +36,10 @@ type ClaimedInput<N extends EndpointName> = Pick<
   claims: Claims;
   key: (typeof endpoints)[N]['kind'] extends 'command' ? string : undefined;
   /** Checks the policy in the ordinary way: refuses, or sets and returns the request's actor. */
-  decide(): Promise<Input<N>['actor']>;
+  checkPolicy(): Promise<Input<N>['actor']>;
 };
 
-type DecidedLater = {
+type CheckedInHandler = {
   [N in EndpointName]: (typeof endpoints)[N] extends
     | { policy: 'client'; kind: 'command' }
     | { policy: 'reserved'; kind: 'read' }
@@ -70,7 +70,7 @@ export interface Route {
    * the request's actor from the statement's result, and queues itself if it is costly. A request
    * that fails before is checked against the policy: its error must reveal no more than elsewhere.
    */
-  decidedByStatement<N extends DecidedLater>(
+  checkedByStatement<N extends CheckedInHandler>(
     name: N,
     handler: (input: ClaimedInput<N>) => Promise<Answer<N>>,
   ): void;
@@ -79,7 +79,7 @@ export interface Route {
 interface Parts {
   sessions: SessionFinder;
   machines: MachineFinder;
-  inTurn: InTurn;
+  queued: RunQueued;
 }
 
 const NOTHING = z.strictObject({});
@@ -88,7 +88,7 @@ const isOutsideTable = (url: string) =>
   url === '*' || url === '/*' || url === '/api/docs' || url.startsWith('/api/docs/');
 
 /** A route outside the endpoint table, or an endpoint without a route, stops the start. */
-export function addRoutes(app: FastifyInstance, { sessions, machines, inTurn }: Parts): Route {
+export function addRoutes(app: FastifyInstance, { sessions, machines, queued }: Parts): Route {
   app.setValidatorCompiler<z.ZodType>((part) => {
     const hasTooMany = findsTooMany(part.schema);
     const validate = validatorCompiler(part);
@@ -103,7 +103,7 @@ export function addRoutes(app: FastifyInstance, { sessions, machines, inTurn }: 
   app.decorateRequest('claims', undefined);
   app.decorateRequest('machine', undefined);
   const served = new Set<EndpointName>();
-  const decidedLater = new Set<EndpointName>();
+  const checkedInHandler = new Set<EndpointName>();
 
   app.addHook('onRoute', (route) => {
     if (isOutsideTable(route.url)) return;
@@ -123,7 +123,7 @@ export function addRoutes(app: FastifyInstance, { sessions, machines, inTurn }: 
     }
     request.claims = sessions.claimsOf(request);
     if (!request.claims) throw new AppError('UNAUTHENTICATED');
-    if (!decidedLater.has(name)) await decide(name, request, request.claims);
+    if (!checkedInHandler.has(name)) await checkPolicy(name, request, request.claims);
   });
 
   async function admitMachine({ scope }: EndpointHead, { headers }: FastifyRequest) {
@@ -133,7 +133,7 @@ export function addRoutes(app: FastifyInstance, { sessions, machines, inTurn }: 
     return machine;
   }
 
-  async function decide(name: EndpointName, request: FastifyRequest, claims: Claims) {
+  async function checkPolicy(name: EndpointName, request: FastifyRequest, claims: Claims) {
     const endpoint: EndpointHead = endpoints[name];
     const found = await sessions.find(claims, !endpoint.isPassive);
     // For the log, in case the policy refuses.
@@ -187,17 +187,17 @@ export function addRoutes(app: FastifyInstance, { sessions, machines, inTurn }: 
           : undefined;
       const input = { params, query, body, actor, claims, command, request, reply };
       const answer = () => handler(input as object as Input<N>);
-      return isCostly(name) ? inTurn(request, answer) : answer();
+      return isCostly(name) ? queued(request, answer) : answer();
     });
 
-  const decidedByStatement: Route['decidedByStatement'] = (name, handler) => {
-    decidedLater.add(name);
+  const checkedByStatement: Route['checkedByStatement'] = (name, handler) => {
+    checkedInHandler.add(name);
     const options: Pick<RouteOptions, 'errorHandler'> = {
       async errorHandler(error, request) {
         const { claims, actor } = request;
         // A server error reveals nothing about the request, and the database may be unavailable.
         const isOurs = toAppError(error).status >= 500;
-        if (!isOurs && claims && !actor) await decide(name, request, claims);
+        if (!isOurs && claims && !actor) await checkPolicy(name, request, claims);
         throw error;
       },
     };
@@ -207,17 +207,17 @@ export function addRoutes(app: FastifyInstance, { sessions, machines, inTurn }: 
         const { claims, query, body } = request;
         const key = endpoints[name].kind === 'command' ? readKey(request) : undefined;
         const check = async () => {
-          if (claims) await decide(name, request, claims);
+          if (claims) await checkPolicy(name, request, claims);
           return request.actor;
         };
-        const input = { claims, query, body, key, decide: check, request, reply };
+        const input = { claims, query, body, key, checkPolicy: check, request, reply };
         return handler(input as object as ClaimedInput<typeof name>);
       },
       options,
     );
   };
 
-  return Object.assign(route, { decidedByStatement });
+  return Object.assign(route, { checkedByStatement });
 }
 
 function checkRoute(route: RouteOptions, name: EndpointName | undefined): void {
@@ -257,7 +257,7 @@ function actorFor(
 }
 
 /** Sends JSON of the database unchanged; tests check such responses by the contract's schemas. */
-export function readyAnswer<N extends EndpointName>(reply: FastifyReply, text: string): Answer<N> {
+export function rawJson<N extends EndpointName>(reply: FastifyReply, text: string): Answer<N> {
   reply.type('application/json; charset=utf-8');
   return text as unknown as Answer<N>;
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
   addErrors(server);
   await addStaticFiles(server, dist, {
     pollSeconds: 45,
-    carriesSession: ({ headers }) => headers.cookie !== undefined,
+    hasSessionCookie: ({ headers }) => headers.cookie !== undefined,
   });
 });
 afterEach(async () => {

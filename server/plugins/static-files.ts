@@ -16,14 +16,14 @@ const HIDDEN = /\/\./;
 
 interface StaticSettings {
   pollSeconds: number;
-  carriesSession(request: FastifyRequest): boolean;
+  hasSessionCookie(request: FastifyRequest): boolean;
 }
 
 /** The built page: hashed assets are cached permanently, everything else is revalidated. */
 export async function addStaticFiles(
   app: FastifyInstance,
   dist: string,
-  { pollSeconds, carriesSession }: StaticSettings,
+  { pollSeconds, hasSessionCookie }: StaticSettings,
 ): Promise<void> {
   const built = existsSync(join(dist, 'index.html'));
   if (built) {
@@ -43,7 +43,7 @@ export async function addStaticFiles(
         // For `boot.js`, which can read no other header of its page. Sent to guests too: otherwise
         // a browser would keep the value of its cached page.
         if (file.startsWith('/index.html') && isOpened(reply.request)) {
-          reply.header('server-timing', carriesSession(reply.request) ? 'session' : 'guest');
+          reply.header('server-timing', hasSessionCookie(reply.request) ? 'session' : 'guest');
         }
         if (path.endsWith('.webmanifest')) reply.type('application/manifest+json');
       },

@@ -5,7 +5,7 @@ import { callForeign, readText, tryAgain } from '../foreign-calls.ts';
 import { StartError } from '../start-error.ts';
 import type { Source, WaitingFile } from './source.ts';
 
-const PATIENCE = { attempts: 3, pauseMs: 1_000 };
+const RETRIES = { attempts: 3, pauseMs: 1_000 };
 /** In milliseconds, for a whole response. */
 const SHORT = 30_000;
 const LONG = 10 * 60_000;
@@ -37,7 +37,7 @@ export function openHttps(url: URL, token: string | undefined): Source {
     const sent = { headers, timeoutMs, body: body && JSON.stringify(body) };
     const call = () => callForeign(new URL(path, base), sent);
     const answer = await tryAgain(
-      PATIENCE,
+      RETRIES,
       () => call().catch((error: Error) => error),
       (outcome) => outcome instanceof Error || outcome.status >= 500,
     );

@@ -33,13 +33,13 @@ interface Claimed {
 }
 
 /** Ends all attempts of a job: another one could do harm, so a person has to decide. */
-export class GivenUp extends Error {
-  override name = 'GivenUp';
+export class PermanentFailure extends Error {
+  override name = 'PermanentFailure';
 }
 
 /** The receiver has asked for the next attempt after this time. */
-export class TryLater extends Error {
-  override name = 'TryLater';
+export class RetryAfter extends Error {
+  override name = 'RetryAfter';
   readonly seconds: number;
 
   constructor(message: string, seconds: number) {
@@ -101,7 +101,7 @@ export function createJobs(db: Db, log: Logger) {
       );
     } catch (error) {
       const most = mostAttempts(job.kind);
-      const attempts = error instanceof GivenUp ? most : job.attempts;
+      const attempts = error instanceof PermanentFailure ? most : job.attempts;
       const about = { err: error, job: job.jo_num, kind: job.kind, attempts: job.attempts };
       if (attempts < most) log.warn(about, 'a job failed');
       else log.error(about, 'a job was given up');
@@ -196,7 +196,7 @@ function attemptOf(db: Db, { jo_num: joNum, attempts, payload }: Claimed) {
 
 function distance(attempts: number, error: unknown): number {
   const own = Math.min(60 * 2 ** (attempts - 1), LONGEST_DISTANCE);
-  const asked = error instanceof TryLater ? Math.min(error.seconds, LONGEST_DISTANCE) : 0;
+  const asked = error instanceof RetryAfter ? Math.min(error.seconds, LONGEST_DISTANCE) : 0;
   return Math.max(own, asked);
 }
 

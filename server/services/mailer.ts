@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { type Attempt, GivenUp } from './jobs.ts';
+import { type Attempt, PermanentFailure } from './jobs.ts';
 import { randomText } from './secrets.ts';
 
 export interface Mail {
@@ -24,7 +24,7 @@ export type Mailer = (mail: Mail, attempt?: Attempt) => Promise<void>;
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 /** A mail that is not retried gets time for a virus scan on the mail server. */
-const PATIENCE = { ...TIMEOUTS, socketTimeout: 60_000 };
+const TIMEOUTS_ONCE = { ...TIMEOUTS, socketTimeout: 60_000 };
 
 export function createMailer(config: Config, log: Logger): Mailer {
   const message = messageFor(config);
@@ -70,14 +70,14 @@ function messageFor({ mailFrom, publicUrl, face }: Config) {
  * sent again, neither in this attempt nor after a crash.
  */
 async function sendOnce(url: string, message: Message, attempt: Attempt) {
-  if (attempt.isMarked) throw new GivenUp(IN_DOUBT);
+  if (attempt.isMarked) throw new PermanentFailure(IN_DOUBT);
   let isEnding = false;
   async function* untilEnd(source: Readable) {
     yield* source;
-    if (!(await attempt.mark())) throw new GivenUp(IN_DOUBT);
+    if (!(await attempt.mark())) throw new PermanentFailure(IN_DOUBT);
     isEnding = true;
   }
-  const transport = createTransport({ url, ...PATIENCE });
+  const transport = createTransport({ url, ...TIMEOUTS_ONCE });
   const { address } = message.to;
   // The stream is read once the server requests the data, so that earlier failures leave no mark.
   transport.use('stream', ({ message: node }, done) => {
@@ -97,7 +97,7 @@ async function sendOnce(url: string, message: Message, attempt: Attempt) {
     await attempt.partDone();
     throw new Error('the mail server refused the recipient, and took the copy');
   } catch (error) {
-    if (isEnding && !isRefusal(error)) throw new GivenUp(IN_DOUBT, { cause: error });
+    if (isEnding && !isRefusal(error)) throw new PermanentFailure(IN_DOUBT, { cause: error });
     if (isEnding) await attempt.unmark();
     throw error;
   }

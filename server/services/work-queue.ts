@@ -5,28 +5,28 @@ interface Limits {
   waitingOfUser: number;
   waiting: number;
   /** Users with more waiting jobs than this pause between two jobs; off by default. */
-  restsAbove?: number;
+  pausesAbove?: number;
 }
 
-const COME_AGAIN_SECONDS = 5;
+const RETRY_AFTER_SECONDS = 5;
 /** Length of a pause relative to its job: leaves three quarters of the time to others. */
-const REST = 3;
-const LONGEST_REST_MS = 1000;
+const PAUSE_FACTOR = 3;
+const LONGEST_PAUSE_MS = 1000;
 
 /** Queues costly work: a few jobs at a time, one of each user, and users in turns. */
-export function createTurns({
+export function createQueue({
   atOnce,
   waitingOfUser,
   waiting,
-  restsAbove = Number.POSITIVE_INFINITY,
+  pausesAbove = Number.POSITIVE_INFINITY,
 }: Limits) {
   const busy = new Set<string>();
-  const resting = new Set<string>();
+  const paused = new Set<string>();
   /** Waiting jobs by user; the user who was served longest ago comes first. */
   const queues = new Map<string, (() => void)[]>();
 
   function serveNext(): void {
-    const next = [...queues].find(([user]) => !busy.has(user) && !resting.has(user));
+    const next = [...queues].find(([user]) => !busy.has(user) && !paused.has(user));
     if (busy.size >= atOnce || !next) return;
     const [user, [begin, ...rest]] = next;
     busy.add(user);
@@ -35,19 +35,19 @@ export function createTurns({
     begin?.();
   }
 
-  function rest(user: string, tookMs: number): void {
-    if ((queues.get(user)?.length ?? 0) <= restsAbove) return;
-    resting.add(user);
+  function pause(user: string, tookMs: number): void {
+    if ((queues.get(user)?.length ?? 0) <= pausesAbove) return;
+    paused.add(user);
     setTimeout(
       () => {
-        resting.delete(user);
+        paused.delete(user);
         serveNext();
       },
-      Math.min(tookMs * REST, LONGEST_REST_MS),
+      Math.min(tookMs * PAUSE_FACTOR, LONGEST_PAUSE_MS),
     );
   }
 
-  function leave(user: string, begin: () => void): void {
+  function removeFromQueue(user: string, begin: () => void): void {
     const rest = queues.get(user)?.filter((one) => one !== begin) ?? [];
     if (rest.length > 0) queues.set(user, rest);
     else queues.delete(user);
@@ -57,37 +57,37 @@ export function createTurns({
     const own = queues.get(user) ?? [];
     const all = [...queues.values()].reduce((sum, { length }) => sum + length, 0);
     if (own.length >= waitingOfUser) {
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: COME_AGAIN_SECONDS });
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: RETRY_AFTER_SECONDS });
     }
-    if (all >= waiting) throw new AppError('UNAVAILABLE', { retryAfter: COME_AGAIN_SECONDS });
+    if (all >= waiting) throw new AppError('UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
     const { promise, resolve: begin, reject } = Promise.withResolvers<void>();
-    const giveUp = () => {
-      leave(user, begin);
+    const cancel = () => {
+      removeFromQueue(user, begin);
       reject(signal?.reason);
     };
-    signal?.addEventListener('abort', giveUp, { once: true });
+    signal?.addEventListener('abort', cancel, { once: true });
     queues.set(user, [...own, begin]);
     serveNext();
     await promise;
-    signal?.removeEventListener('abort', giveUp);
+    signal?.removeEventListener('abort', cancel);
   }
 
   /** A job that is aborted in the queue never starts. */
-  return async function inTurn<T>(
+  return async function queued<T>(
     user: string,
     signal: AbortSignal | undefined,
     work: () => Promise<T>,
   ): Promise<T> {
     signal?.throwIfAborted();
     const isFree = busy.size < atOnce && queues.size === 0 && !busy.has(user);
-    if (isFree && !resting.has(user)) busy.add(user);
+    if (isFree && !paused.has(user)) busy.add(user);
     else await waitFor(user, signal);
     const begunAt = performance.now();
     try {
       return await work();
     } finally {
       busy.delete(user);
-      rest(user, performance.now() - begunAt);
+      pause(user, performance.now() - begunAt);
       serveNext();
     }
   };

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readListQuery } from '../../../contract/catalogue/list-query.ts';
 import type { Db } from '../../database/client.ts';
 import { isUnchanged, revalidated } from '../../plugins/conditional.ts';
-import type { InTurn } from '../../plugins/costly-reads.ts';
-import { type Route, readyAnswer } from '../../plugins/routes.ts';
+import type { RunQueued } from '../../plugins/costly-reads.ts';
+import { type Route, rawJson } from '../../plugins/routes.ts';
 import type { Actor } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import type { AccountServices } from '../accounts/sessions.ts';
@@ -25,7 +25,7 @@ const FEED_LIMIT = 500;
 const LONGEST_FEED = 2000;
 const MOST_TRIES = 5;
 
-export function catalogueModule(route: Route, services: AccountServices, inTurn: InTurn): void {
+export function catalogueModule(route: Route, services: AccountServices, queued: RunQueued): void {
   const { db, jobs, readLimits } = services;
   const feeds = createFeeds(db);
   let known = openMemory(services);
@@ -61,25 +61,25 @@ export function catalogueModule(route: Route, services: AccountServices, inTurn:
     return countedFor(actor.clNum, countedBrands);
   });
 
-  route.decidedByStatement('catalogue.products', async (input) => {
-    const { query, claims, decide, request, reply } = input;
+  route.checkedByStatement('catalogue.products', async (input) => {
+    const { query, claims, checkPolicy, request, reply } = input;
     const { page = '1', ...parameters } = query;
-    const userKey = known.lists.lastUser(claims) ?? (await decide()).userKey;
+    const userKey = known.lists.lastUser(claims) ?? (await checkPolicy()).userKey;
     if (query.q !== undefined) readLimits.count('typing', userKey, request);
     if (page === '0') throw invalid('page');
     const asked = { query: readListQuery(parameters), page: Number(page) };
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const text = await inTurn(
+      const text = await queued(
         request,
         () => withMemory(({ lists }) => lists.read(request, claims, asked)),
         userKey,
       );
       if (text !== undefined) {
         revalidated(reply);
-        return readyAnswer<'catalogue.products'>(reply, text);
+        return rawJson<'catalogue.products'>(reply, text);
       }
-      // `decide` throws the reason for the refusal; if it allows the request by now, read again.
-      await decide();
+      // `checkPolicy` throws the reason for the refusal; if it allows the request by now, read again.
+      await checkPolicy();
     }
     throw new AppError('UNAVAILABLE');
   });
@@ -88,14 +88,14 @@ export function catalogueModule(route: Route, services: AccountServices, inTurn:
     revalidated(reply);
     const arNums = [...new Set(query.arNums.split(',').map(Number))];
     const scope = await scopeFor(actor, arNums, request);
-    return readyAnswer<'catalogue.selection'>(reply, await readProductRows(db, scope, arNums));
+    return rawJson<'catalogue.selection'>(reply, await readProductRows(db, scope, arNums));
   });
 
   route('catalogue.lookup', async ({ query, actor, request, reply }) => {
     revalidated(reply);
     const arNums = await findByCode(db, query.code);
     const scope = await scopeFor(actor, arNums, request);
-    return readyAnswer<'catalogue.lookup'>(reply, await readProductRows(db, scope, arNums));
+    return rawJson<'catalogue.lookup'>(reply, await readProductRows(db, scope, arNums));
   });
 
   route('catalogue.product', async ({ params, actor, request, reply }) => {
@@ -110,7 +110,7 @@ export function catalogueModule(route: Route, services: AccountServices, inTurn:
       const scope = await readScope(db, actor.clNum);
       revalidated(reply, tagOf(scope, slice));
       if (isUnchanged(request, reply)) return nothing(reply);
-      return readyAnswer<FeedName>(reply, await inTurn(request, () => read(scope, slice)));
+      return rawJson<FeedName>(reply, await queued(request, () => read(scope, slice)));
     });
   feedRoute('catalogue.feed', productTag, feeds.products);
   feedRoute('client.prices', priceTag, feeds.prices);

@@ -27,7 +27,7 @@ export function clientsModule(route: Route, { db, sessions }: AccountServices): 
       });
       return { newId, user: await loadCommercialUser(tx, { ...actor, clNum }) };
     });
-    sessions.carry(request, reply, newId);
+    sessions.setCookie(request, reply, newId);
     return user;
   }
 

@@ -17,7 +17,7 @@ export function invoicesModule(
 ): void {
   async function drawerFor(actor: ActorOf<'client'>, request: FastifyRequest) {
     const locale = await readerLocale(db, actor);
-    const asking = { user: actor.userKey, signal: request.over };
+    const asking = { user: actor.userKey, signal: request.abortSignal };
     return (invoice: InvoiceDocument) =>
       documents.draw({ kind: 'invoice', invoice, locale }, asking);
   }

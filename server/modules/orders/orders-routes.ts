@@ -7,7 +7,7 @@ import { readDistributor } from '../../documents/distributor.ts';
 import type { DocumentServices } from '../../documents/documents.ts';
 import { revalidated } from '../../plugins/conditional.ts';
 import { loggedError, problemOf } from '../../plugins/errors.ts';
-import { type Route, readyAnswer } from '../../plugins/routes.ts';
+import { type Route, rawJson } from '../../plugins/routes.ts';
 import { ownerOf } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import { audit } from '../../services/audit.ts';
@@ -56,12 +56,12 @@ export function ordersModule(route: Route, services: AccountServices & DocumentS
     return { exists };
   });
 
-  route.decidedByStatement('orders.addProduct', async ({ body, claims, key, request, reply }) => {
+  route.checkedByStatement('orders.addProduct', async ({ body, claims, key, request, reply }) => {
     const added = await addProduct(db, claims, key, body);
     request.actor = await sessions.recognise(claims.idHash, added);
     const answer = await answerOf(db, added, body.ceNum);
     if (added.state === 'replayed') markReplayed(reply);
-    return readyAnswer<'orders.addProduct'>(reply, answer);
+    return rawJson<'orders.addProduct'>(reply, answer);
   });
 
   // One transaction for each command, as if each were sent alone.
@@ -78,7 +78,7 @@ export function ordersModule(route: Route, services: AccountServices & DocumentS
       }
     }
     const text = `{"answers":[${answers.join(',')}],"refusal":${JSON.stringify(refusal)}}`;
-    return readyAnswer<'orders.addProducts'>(reply, text);
+    return rawJson<'orders.addProducts'>(reply, text);
   });
 
   route('orders.noteLine', ({ body, command, reply }) =>
@@ -126,7 +126,7 @@ export function ordersModule(route: Route, services: AccountServices & DocumentS
     const distributor = await readDistributor(db);
     const job = { kind: 'order', order: detail, distributor, locale } as const;
     nameFile(reply, 'application/pdf', `${detail.number}.pdf`);
-    return documents.draw(job, { user: actor.userKey, signal: request.over });
+    return documents.draw(job, { user: actor.userKey, signal: request.abortSignal });
   });
 
   route('orders.csv', async ({ actor, params, request, reply }) => {
@@ -161,7 +161,7 @@ export function ordersModule(route: Route, services: AccountServices & DocumentS
     revalidated(reply, `${ceNum}-${cart.revision}-${lines.slice(0, 16)}`);
     // One address serves every order, so caches must tell them apart.
     reply.header('vary', `${reply.getHeader('vary')}, x-user-cenum`);
-    return readyAnswer<'client.cart'>(reply, cart.lines);
+    return rawJson<'client.cart'>(reply, cart.lines);
   });
 
   route('client.news', async ({ actor, reply }) => {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type Route, readyAnswer } from '../../plugins/routes.ts';
+import { type Route, rawJson } from '../../plugins/routes.ts';
 import { clientChanges } from '../../services/idempotency.ts';
 import type { Services } from '../../services/services.ts';
 import {
@@ -13,7 +13,7 @@ import {
 export function templatesModule(route: Route, { db }: Services): void {
   const clientChange = clientChanges(db, readTemplates);
   const ready = async (reply: FastifyReply, text: Promise<string>) =>
-    readyAnswer<'templates.list'>(reply, await text);
+    rawJson<'templates.list'>(reply, await text);
   const change = (...[asked, work]: Parameters<typeof clientChange>) =>
     ready(asked.reply, clientChange(asked, work));
 

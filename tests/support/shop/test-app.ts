@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import type { FastifyRequest, InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { type App, createApp } from '../../../server/app.ts';
 import { createLogger } from '../../../server/plugins/logging.ts';
-import type { Patience } from '../../../server/plugins/refusals.ts';
+import type { RefusalLimits } from '../../../server/plugins/refusals.ts';
 import type { AccountOwner } from '../../../server/services/actor.ts';
 import { readConfig } from '../../../server/services/config.ts';
 import { closesItself, openTestDatabase } from '../engines/test-database.ts';
 import { makeClient, makeContact, PASSWORD } from './factories.ts';
 
 /** No delay of refusals, because tests are refused more often than any client. */
-const WITHOUT_END: Patience = { free: Number.POSITIVE_INFINITY, windowMs: 0, waitMs: 0 };
+const WITHOUT_LIMIT: RefusalLimits = { free: Number.POSITIVE_INFINITY, windowMs: 0, waitMs: 0 };
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
 /** The whole server on an empty database of the project's engine; it opens no port and closes itself. */
-export async function openTestApp(env: Record<string, string> = {}, patience = WITHOUT_END) {
+export async function openTestApp(env: Record<string, string> = {}, refusalLimits = WITHOUT_LIMIT) {
   const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-test-'));
   const own = { DATA_DIR: dataDir, DEMO: '0', MINIMUM_ORDER: '0', LOG_LEVEL: 'silent' };
   const config = readConfig({ ...own, ...env });
@@ -25,7 +25,7 @@ export async function openTestApp(env: Record<string, string> = {}, patience = W
   const opened: App[] = [];
   const another = async () => {
     const dist = join(dataDir, 'dist');
-    const app = await createApp({ config, db: database.db, log, dist, patience });
+    const app = await createApp({ config, db: database.db, log, dist, refusalLimits });
     await app.server.ready();
     opened.push(app);
     return app;

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { OrderStatus } from '../../../../contract/orders/statuses.ts';
-import { callForeign, silenceOf } from '../../../foreign-calls.ts';
+import { callForeign, failureText } from '../../../foreign-calls.ts';
 import type { Config } from '../../../services/config.ts';
-import { TryLater } from '../../../services/jobs.ts';
+import { RetryAfter } from '../../../services/jobs.ts';
 import { recordOf } from '../export/order-record.ts';
 import type { OrderDetail } from '../order-detail.ts';
 
@@ -40,7 +40,7 @@ export async function sendWebhook({ url, secret }: Webhook, news: OrderNews): Pr
   if (answer.ok) return;
   const reason = `the receiver of the webhook answered ${answer.status}`;
   const seconds = secondsOf(answer.headers.get('retry-after'));
-  throw seconds === undefined ? new Error(reason) : new TryLater(reason, seconds);
+  throw seconds === undefined ? new Error(reason) : new RetryAfter(reason, seconds);
 }
 
 const signatureOf = (secret: string, timestamp: string, body: string): string =>
@@ -53,7 +53,7 @@ async function post(url: string, body: string, headers: Record<string, string>):
     await answer.body?.cancel();
     return answer;
   } catch (error) {
-    throw new Error(`the receiver of the webhook did not answer ${silenceOf(error)}`);
+    throw new Error(`the receiver of the webhook did not answer ${failureText(error)}`);
   }
 }
 
