@@ -8,7 +8,7 @@ import SftpClient from 'ssh2-sftp-client';
 import { StartError } from '../start-error.ts';
 import { isReadyName, isSafeName, type Source } from './source.ts';
 
-const BETWEEN_LOOKS = 1_000;
+const RELIST_MS = 1_000;
 const ANSWER_MS = 60_000;
 /** A connection without any answer counts as lost after a minute. */
 const QUIET = { readyTimeout: 20_000, keepaliveInterval: 15_000, keepaliveCountMax: 4 };
@@ -70,7 +70,7 @@ export async function openSftp(url: URL, access: Access, answerMs = ANSWER_MS): 
         if (!(await attempt(sftp.exists(path)))) await attempt(sftp.mkdir(path));
       }
       const before = await look(base || '/');
-      if (before.length > 0) await wait(BETWEEN_LOOKS);
+      if (before.length > 0) await wait(RELIST_MS);
       const now = await look(base || '/');
       const old = await look(`${base}/taking`);
       for (const { name, size, modifyTime } of now) {

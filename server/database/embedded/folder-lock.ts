@@ -7,7 +7,7 @@ import { StartError } from '../../start-error.ts';
 const TAKEOVER_MS = 100;
 /** An engine that creates a database notices its server's end only afterwards, up to 30 s later. */
 const LEFT_WITHIN_MS = 40_000;
-const LOOK_AGAIN_MS = 20;
+const RETRY_MS = 20;
 
 interface Owner {
   pid: number;
@@ -36,7 +36,7 @@ export async function lockDatabase(folder: string, withinMs = LEFT_WITHIN_MS): P
         `The process ${taken.pid} of an earlier start still works on the database ${folder}: wait until it has ended, or end it, and start again.`,
       );
     }
-    await setTimeout(LOOK_AGAIN_MS);
+    await setTimeout(RETRY_MS);
   }
 }
 

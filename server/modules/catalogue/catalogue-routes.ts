@@ -28,17 +28,17 @@ const MOST_TRIES = 5;
 export function catalogueModule(route: Route, services: AccountServices, queued: RunQueued): void {
   const { db, jobs, readLimits } = services;
   const feeds = createFeeds(db);
-  let known = openMemory(services);
+  let memory = openMemory(services);
 
   /** Retries with a new memory after a restore or a failover: the old memory holds other data. */
-  async function withMemory<T>(work: (known: Memory) => Promise<T>): Promise<T> {
+  async function withMemory<T>(work: (memory: Memory) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries += 1) {
-      const own = known;
+      const own = memory;
       try {
         return await work(own);
       } catch (error) {
         if (!(error instanceof OtherLineageError) || tries === MOST_TRIES) throw error;
-        if (known === own) known = openMemory(services);
+        if (memory === own) memory = openMemory(services);
       }
     }
   }
@@ -64,7 +64,7 @@ export function catalogueModule(route: Route, services: AccountServices, queued:
   route.checkedByStatement('catalogue.products', async (input) => {
     const { query, claims, checkPolicy, request, reply } = input;
     const { page = '1', ...parameters } = query;
-    const userKey = known.lists.lastUser(claims) ?? (await checkPolicy()).userKey;
+    const userKey = memory.lists.lastUser(claims) ?? (await checkPolicy()).userKey;
     if (query.q !== undefined) readLimits.count('typing', userKey, request);
     if (page === '0') throw invalid('page');
     const asked = { query: readListQuery(parameters), page: Number(page) };
@@ -109,7 +109,7 @@ export function catalogueModule(route: Route, services: AccountServices, queued:
       const slice = sliceOf(query);
       const scope = await readScope(db, actor.clNum);
       revalidated(reply, tagOf(scope, slice));
-      if (isUnchanged(request, reply)) return nothing(reply);
+      if (isUnchanged(request, reply)) return notModified(reply);
       return rawJson<FeedName>(reply, await queued(request, () => read(scope, slice)));
     });
   feedRoute('catalogue.feed', productTag, feeds.products);
@@ -156,7 +156,7 @@ function sliceOf(query: { since: string; limit?: string | undefined }) {
   return { since: Number(query.since), limit };
 }
 
-const nothing = (reply: FastifyReply) => reply.code(304).send();
+const notModified = (reply: FastifyReply) => reply.code(304).send();
 
 async function nightlyWork(db: Db): Promise<void> {
   await db.execute(sql`select recount_popularity()`);

@@ -8,22 +8,27 @@ export interface CatalogueScope {
   isAdmitted: boolean;
   discount: string;
   today: string;
-  /** The latest revisions; `prices` is that of the tariff group. */
-  products: number;
-  prices: number;
-  /** Revision of the client's own prices; 0 if it has never had any. */
-  nets: number;
-  shelves: number;
+  productsRev: number;
+  /** Of the tariff group. */
+  pricesRev: number;
+  /** Of the client's own prices; 0 if it has never had any. */
+  netsRev: number;
+  shelvesRev: number;
   placed: string;
   lineage: string;
 }
 
 const SCOPE = 'select * from catalogue_scope($1)';
 
-export interface ScopeRow extends Omit<CatalogueScope, 'clNum' | 'tgNum' | 'isAdmitted'> {
+export interface ScopeRow
+  extends Pick<CatalogueScope, 'discount' | 'today' | 'placed' | 'lineage'> {
   cl_num: number | null;
   tg_num: number;
   admitted: boolean;
+  products: number;
+  prices: number;
+  nets: number;
+  shelves: number;
 }
 
 export async function readScope(db: Db, clNum: number): Promise<CatalogueScope> {
@@ -33,18 +38,17 @@ export async function readScope(db: Db, clNum: number): Promise<CatalogueScope> 
 }
 
 export function scopeOf(clNum: number, row: ScopeRow): CatalogueScope {
-  const { tg_num: tgNum, admitted: isAdmitted, discount, today, placed } = row;
-  const { products, prices, nets, shelves, lineage } = row;
+  const { tg_num: tgNum, admitted: isAdmitted, discount, today, placed, lineage } = row;
   return {
     clNum,
     tgNum,
     isAdmitted,
     discount,
     today,
-    products,
-    prices,
-    nets,
-    shelves,
+    productsRev: row.products,
+    pricesRev: row.prices,
+    netsRev: row.nets,
+    shelvesRev: row.shelves,
     placed,
     lineage,
   };

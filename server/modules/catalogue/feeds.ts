@@ -86,15 +86,15 @@ const FORM = createHash('sha256')
   .slice(0, 8);
 
 export const productTag = (scope: CatalogueScope, { since, limit }: Slice): string =>
-  [FORM, scope.lineage, scope.products, since, limit].join('-');
+  [FORM, scope.lineage, scope.productsRev, since, limit].join('-');
 
 export function priceTag(scope: CatalogueScope, { since, limit }: Slice): string {
-  const { lineage, clNum, tgNum, discount, today, prices, nets } = scope;
-  return [FORM, lineage, clNum, tgNum, discount, today, prices, nets, since, limit].join('-');
+  const { lineage, clNum, tgNum, discount, today, pricesRev, netsRev } = scope;
+  return [FORM, lineage, clNum, tgNum, discount, today, pricesRev, netsRev, since, limit].join('-');
 }
 
 export const netTag = (scope: CatalogueScope, { since, limit }: Slice): string =>
-  [FORM, scope.lineage, scope.clNum, scope.today, scope.nets, since, limit].join('-');
+  [FORM, scope.lineage, scope.clNum, scope.today, scope.netsRev, since, limit].join('-');
 
 /** PostgreSQL writes rows as JSON text: serialising 2,000 rows again would cost a third more. */
 export function createFeeds(db: Db) {
@@ -102,17 +102,17 @@ export function createFeeds(db: Db) {
 
   async function products(scope: CatalogueScope, slice: Slice): Promise<string> {
     const rows = await rowsOf(db, slice, PRODUCT_ROWS, sql`catalogue_changes where true`);
-    const total = await totals.get([scope.lineage, scope.products], () =>
+    const total = await totals.get([scope.lineage, scope.productsRev], () =>
       countOf(db, sql`select count(*)::int as n from catalogue_changes where not removed`),
     );
-    return pageOf(rows, slice, scope.products, { total, lineage: scope.lineage });
+    return pageOf(rows, slice, scope.productsRev, { total, lineage: scope.lineage });
   }
 
   async function prices(scope: CatalogueScope, slice: Slice): Promise<string> {
     const { tgNum, today, discount, lineage } = scope;
     const changes = sql`price_changes where tg_num = ${tgNum}`;
     const rows = await rowsOf(db, slice, PRICE_ROWS, changes);
-    const total = await totals.get([scope.lineage, tgNum, today, scope.prices], () =>
+    const total = await totals.get([scope.lineage, tgNum, today, scope.pricesRev], () =>
       countOf(
         db,
         sql`select count(*)::int as n from (
@@ -122,11 +122,11 @@ export function createFeeds(db: Db) {
           where (tg_num is null or tg_num = ${tgNum}) and ends_on >= shop_today()) own`,
       ),
     );
-    const rest = { total, lineage, tgNum, clientDiscount: discount, nets: scope.nets };
-    return pageOf(rows, slice, scope.prices, rest);
+    const rest = { total, lineage, tgNum, clientDiscount: discount, nets: scope.netsRev };
+    return pageOf(rows, slice, scope.pricesRev, rest);
   }
 
-  async function nets({ clNum, nets: latest, lineage }: CatalogueScope, slice: Slice) {
+  async function nets({ clNum, netsRev: latest, lineage }: CatalogueScope, slice: Slice) {
     const rows = await rowsOf(
       db,
       slice,

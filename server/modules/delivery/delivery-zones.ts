@@ -76,7 +76,7 @@ export async function readShopTime(executor: Executor): Promise<ShopTime> {
         select jsonb_agg(jsonb_build_object('from', to_char(starts_on, 'YYYYMMDD'),
           'to', to_char(ends_on, 'YYYYMMDD'), 'label', label) order by starts_on)
         from closed_days
-        where ends_on >= t::date and starts_on <= t::date + ${CLOSED_DAYS_TOLD}::int), '[]'
+        where ends_on >= t::date and starts_on <= t::date + ${CLOSED_DAYS_AHEAD}::int), '[]'
       ) as "closedDays"
     from (select now() at time zone 'Europe/Paris' as t) shop`);
   return firstRow(rows);
@@ -96,7 +96,7 @@ export async function readMinimumOrder(
 /**
  * Days ahead for which closures are sent: a device may offer days for weeks without asking again.
  */
-const CLOSED_DAYS_TOLD = 400;
+const CLOSED_DAYS_AHEAD = 400;
 
 export async function readOffers(
   executor: Executor,

@@ -40,7 +40,7 @@ export function invoicesModule(
     const { month, part } = params;
     const found = await findOfMonth(db, actor.clNum, month, Number(part));
     if (found.length === 0) throw new AppError('NOT_FOUND');
-    await countUse(db, 'file', request, Math.ceil(found.length / OF_ONE_FILE));
+    await countUse(db, 'file', request, Math.ceil(found.length / INVOICES_PER_FILE_COUNT));
     const zip = await monthZip(db, actor.clNum, found, await drawerFor(actor, request));
     nameFile(reply, 'application/zip', `${month}-${part}.zip`);
     return zip;
@@ -48,4 +48,4 @@ export function invoicesModule(
 }
 
 /** Invoices in a ZIP that count as one file: they are drawn one after the other. */
-const OF_ONE_FILE = 10;
+const INVOICES_PER_FILE_COUNT = 10;

@@ -6,18 +6,18 @@ const LINES_BYTES = 48_000;
 const NAMED_BYTES = 16_000;
 
 /** Puts changed lines first if not all lines fit. */
-export function toldLines(
+export function boundedLines(
   lines: readonly CurrentLine[],
   changed: (line: CurrentLine) => boolean,
 ): { lines: CurrentLine[]; more?: number } {
   if (fitting(lines, LINES_BYTES).length === lines.length) return { lines: [...lines] };
   const others = lines.filter((line) => !changed(line));
-  const told = fitting([...lines.filter(changed), ...others], LINES_BYTES);
-  return { lines: told, more: lines.length - told.length };
+  const bounded = fitting([...lines.filter(changed), ...others], LINES_BYTES);
+  return { lines: bounded, more: lines.length - bounded.length };
 }
 
 /** Sends every quantity, since the device compares them with its own additions. */
-export function toldClosed(lines: ClosedOrder['lines']): Pick<ClosedOrder, 'lines' | 'others'> {
+export function boundedClosed(lines: ClosedOrder['lines']): Pick<ClosedOrder, 'lines' | 'others'> {
   const named = fitting(lines, NAMED_BYTES);
   const others = lines
     .slice(named.length)

@@ -30,7 +30,7 @@ export async function readChanges(executor: Executor, ceNum: number): Promise<Li
           cart_line(jsonb_populate_record(null::order_lines, to_jsonb(n)), p.pack_size, p.unit,
             p.unit_gender) as line
         from coming_lines n join products p using (ar_num)
-        where n.ce_num = c.ce_num and n.of_ar_num = c.ar_num) told) t
+        where n.ce_num = c.ce_num and n.of_ar_num = c.ar_num) coming) t
     where c.ce_num = ${ceNum} order by l.position`);
   return rows;
 }

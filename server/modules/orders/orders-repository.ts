@@ -13,7 +13,7 @@ import { type AccountOwner, type Claims, ownedBy } from '../../services/actor.ts
 import { AppError } from '../../services/app-error.ts';
 import type { Command } from '../../services/idempotency.ts';
 import type { SessionRow } from '../accounts/sessions.ts';
-import { toldClosed } from './bounded-order.ts';
+import { boundedClosed } from './bounded-order.ts';
 
 const OPEN = ['open', 'confirmed'];
 const isOpen = inArray(orders.status, OPEN);
@@ -98,8 +98,8 @@ export async function closedError(executor: Executor, ceNum: number): Promise<Ap
     .from(orderLines)
     .where(eq(orderLines.ceNum, ceNum))
     .orderBy(orderLines.position);
-  const told = toldClosed(lines);
-  const closed = { ceNum, number: order.number, placedAt: order.placedAt.getTime(), ...told };
+  const bounded = boundedClosed(lines);
+  const closed = { ceNum, number: order.number, placedAt: order.placedAt.getTime(), ...bounded };
   return new AppError('ORDER_CLOSED', { closed });
 }
 

@@ -37,17 +37,17 @@ export function createLists(
   /**
    * Scope of the latest request, the guess for new sessions: most lists are the same for everybody.
    */
-  let latest: CatalogueScope | undefined;
+  let fallbackScope: CatalogueScope | undefined;
   const select = createSelections(services, memory);
 
   const keyOf = ({ idHash, clNum }: Claims) => [idHash, clNum];
 
-  async function choose({ query, page }: Asked, scope: CatalogueScope) {
+  async function selectPage({ query, page }: Asked, scope: CatalogueScope) {
     const { slots, facets, isPricedAsRead } = await select(query, scope);
     const { arNums } = memory.columns.integers;
     const shown = slots.subarray((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
     const numbers = Array.from(shown, (slot) => arNums[slot] ?? 0);
-    const isOneState = isPricedAsRead && memory.revision === scope.products;
+    const isOneState = isPricedAsRead && memory.revision === scope.productsRev;
     return { total: slots.length, facets, numbers, isOneState };
   }
 
@@ -55,24 +55,24 @@ export function createLists(
     lastUser: (claims: Claims): string | undefined => seen.known(keyOf(claims))?.userKey,
 
     async read(request: FastifyRequest, claims: Claims, asked: Asked): Promise<string | undefined> {
-      const before = seen.known(keyOf(claims))?.scope ?? latest;
-      let numbers = before ? (await choose(asked, before)).numbers : [];
+      const before = seen.known(keyOf(claims))?.scope ?? fallbackScope;
+      let numbers = before ? (await selectPage(asked, before)).numbers : [];
       for (let tries = 1; ; tries += 1) {
         const found = await readCatalogue(db, claims, numbers);
         if (!found) return undefined;
         const { scope, row, items } = found;
         request.actor = await sessions.recognise(claims.idHash, row);
-        latest = scope;
+        fallbackScope = scope;
         seen.put(keyOf(claims), { userKey: row.user_key, scope });
         await memory.reach(scope, asked.query.q);
-        const chosen = await choose(asked, scope);
-        const isSame = chosen.numbers.join() === numbers.join();
-        if (isSame && (chosen.isOneState || tries >= TRIES)) {
-          const { total, facets } = chosen;
+        const selected = await selectPage(asked, scope);
+        const isSame = selected.numbers.join() === numbers.join();
+        if (isSame && (selected.isOneState || tries >= TRIES)) {
+          const { total, facets } = selected;
           const pages = `"total":${total},"page":${asked.page},"pageCount":${Math.ceil(total / PAGE_SIZE)}`;
           return `{"items":${items},${pages},"facets":${facets}}`;
         }
-        numbers = chosen.numbers;
+        numbers = selected.numbers;
       }
     },
   };

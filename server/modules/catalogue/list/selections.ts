@@ -42,14 +42,14 @@ export function createSelections(
   const usualOf = createUsual(services, columns);
 
   function keyOf(query: ListQuery, scope: CatalogueScope): unknown[] {
-    const { clNum, tgNum, prices, nets, today, discount } = scope;
+    const { clNum, tgNum, pricesRev, netsRev, today, discount } = scope;
     const isMarked = query.isNew || query.clearance || query.inStock;
     const isPriced = isByPrice(query.sort);
     return [
       query,
       memory.listing,
       (isMarked || query.promotion) && [columns.markRevision, today],
-      (query.promotion || isPriced) && [tgNum, prices, today, nets > 0 && [clNum, nets]],
+      (query.promotion || isPriced) && [tgNum, pricesRev, today, netsRev > 0 && [clNum, netsRev]],
       isPriced && [discount, columns.priceRevision],
     ];
   }
@@ -86,9 +86,9 @@ export function createSelections(
       facets: `${facets},${JSON.stringify(countMarks(slots, marks)).slice(1)}`,
       /** False where prices have changed since the scope was read. */
       isPricedAsRead:
-        running.rev === scope.prices &&
-        running.exempt.rev === scope.nets &&
-        (!priced || (priced.rev === scope.prices && priced.nets === scope.nets)),
+        running.rev === scope.pricesRev &&
+        running.exempt.rev === scope.netsRev &&
+        (!priced || (priced.rev === scope.pricesRev && priced.nets === scope.netsRev)),
     };
   };
 }

@@ -56,13 +56,13 @@ export function createCatalogueMemory(db: Db) {
     async reach(scope: CatalogueScope, q = ''): Promise<void> {
       lineage ??= scope.lineage;
       if (lineage !== scope.lineage) throw new OtherLineageError();
-      await followers.products.reach(scope.products);
-      const reading = followers.words.reach(scope.products);
+      await followers.products.reach(scope.productsRev);
+      const reading = followers.words.reach(scope.productsRev);
       // A list without a search does not wait for words, but reads them now: a search may follow.
       if (q === '') reading.catch(() => undefined);
       else await reading;
-      if (known.rev !== scope.shelves) {
-        known = { rev: scope.shelves, shelves: await readShelves(db) };
+      if (known.rev !== scope.shelvesRev) {
+        known = { rev: scope.shelvesRev, shelves: await readShelves(db) };
       }
     },
 

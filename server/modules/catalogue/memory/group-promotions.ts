@@ -109,10 +109,10 @@ export function createPromotions(
   }
 
   return async (scope: CatalogueScope): Promise<ClientPromotions> => {
-    const { clNum, tgNum, prices, nets, today } = scope;
-    const group = await cache.get([tgNum, prices, today], () => read(scope));
-    const key = [clNum, nets, tgNum, prices, today];
-    const exempt = nets === 0 ? NOTHING : await exempted.get(key, () => readExempt(scope));
+    const { clNum, tgNum, pricesRev, netsRev, today } = scope;
+    const group = await cache.get([tgNum, pricesRev, today], () => read(scope));
+    const key = [clNum, netsRev, tgNum, pricesRev, today];
+    const exempt = netsRev === 0 ? NOTHING : await exempted.get(key, () => readExempt(scope));
     return { ...group, exempt };
   };
 }

@@ -10,13 +10,13 @@ const GENERAL = 16;
 /** Bits of `MARKS` by slot, in one array shared by all clients: valid until the next call. */
 export function createMarks(columns: ProductColumns) {
   let marks = new Uint8Array(0);
-  let known = { revision: -1, today: '' };
+  let appliedFor = { revision: -1, today: '' };
   let general: Promotions | undefined;
-  let shown: Promotions | undefined;
+  let applied: Promotions | undefined;
   /** Slots in promotion for the group but not for the client. */
   let exempt: Int32Array = NOTHING;
 
-  function mark(today: string, { slots }: Promotions): void {
+  function applyGeneral(today: string, { slots }: Promotions): void {
     const { integers: of, size, markRevision: revision } = columns;
     const day = Number(today);
     marks = new Uint8Array(size);
@@ -29,8 +29,8 @@ export function createMarks(columns: ProductColumns) {
       });
     }
     for (const slot of slots) marks[slot] = (marks[slot] ?? 0) | GENERAL | MARKS.promotion;
-    known = { revision, today };
-    shown = undefined;
+    appliedFor = { revision, today };
+    applied = undefined;
     exempt = NOTHING;
   }
 
@@ -43,22 +43,22 @@ export function createMarks(columns: ProductColumns) {
   const isGeneral = (slot: number): boolean => ((marks[slot] ?? 0) & GENERAL) !== 0;
 
   /** Undoes the own marks of the previous client, then sets those of this one. */
-  function show(promotions: ClientPromotions): void {
+  function applyClient(promotions: ClientPromotions): void {
     exempt.filter(isGeneral).forEach(set);
-    for (const slot of shown?.slots ?? []) if (!isGeneral(slot)) clear(slot);
-    shown = promotions.own;
+    for (const slot of applied?.slots ?? []) if (!isGeneral(slot)) clear(slot);
+    applied = promotions.own;
     exempt = promotions.exempt.slots;
-    shown.slots.forEach(set);
+    applied.slots.forEach(set);
     exempt.forEach(clear);
   }
 
   return (today: string, promotions: ClientPromotions): Uint8Array => {
-    const isKnown = known.revision === columns.markRevision && known.today === today;
-    if (!isKnown || general !== promotions.general || marks.length < columns.size) {
+    const isCurrent = appliedFor.revision === columns.markRevision && appliedFor.today === today;
+    if (!isCurrent || general !== promotions.general || marks.length < columns.size) {
       general = promotions.general;
-      mark(today, general);
+      applyGeneral(today, general);
     }
-    if (shown !== promotions.own || exempt !== promotions.exempt.slots) show(promotions);
+    if (applied !== promotions.own || exempt !== promotions.exempt.slots) applyClient(promotions);
     return marks;
   };
 }

@@ -21,7 +21,7 @@ import {
   readMinimumOrder,
   runOfAddress,
 } from '../../delivery/delivery-zones.ts';
-import { toldLines } from '../bounded-order.ts';
+import { boundedLines } from '../bounded-order.ts';
 import { findContact } from '../order-detail.ts';
 import {
   checkSize,
@@ -66,9 +66,12 @@ export async function placeOrder(
   const changed = changeOf({ ...today, lines }, shortages, body);
   if (changed) {
     const short = new Set(shortages.map(({ arNum }) => arNum));
-    const isTold = (line: CurrentLine) =>
+    const isChangedLine = (line: CurrentLine) =>
       repriced.has(line.ArNum) || short.has(line.ArNum) || line.withdrawn || !isWhole(line);
-    throw new AppError(changed, { current: { ...today, ...toldLines(lines, isTold) }, ...gone });
+    throw new AppError(changed, {
+      current: { ...today, ...boundedLines(lines, isChangedLine) },
+      ...gone,
+    });
   }
   if (delivery.isDayGone) throw new AppError('DELIVERY_DAY_GONE', gone);
 
