@@ -47,7 +47,7 @@ async function representativeOf({ clNum }: Buyer): Promise<Browser> {
 async function newProposal({ browser, ceNum }: Buyer, order: string): Promise<string> {
   const comes = [{ article: `GOB-${substitute}`, quantity: 10 }];
   const fact = { ...machine.head(), order, article: `GOB-${arNum}`, comes };
-  await machine.tell('orders/lines', fact);
+  await machine.send('orders/lines', fact);
   const url = `/api/client/orders/${ceNum}`;
   const { changes } = (await browser.get(url)).json<PlacedOrderDetail>();
   return `${url}/proposals/${changes?.[0]?.proposal?.key}`;
@@ -139,10 +139,10 @@ test.each(Object.keys(commands) as CommandName[])(
   '%s sent again has no further effect',
   async (name) => {
     const buyer = await scene.makeBuyer();
-    const { browser = buyer.browser, other, ...said } = await commands[name](buyer);
+    const { browser = buyer.browser, other, ...sent } = await commands[name](buyer);
     const before = await everyRow();
     const headers = withKey();
-    const ask = (change: object = {}) => send(browser, name, { ...said, headers, ...change });
+    const ask = (change: object = {}) => send(browser, name, { ...sent, headers, ...change });
     const first = await ask();
     expect([first.statusCode, first.body]).toEqual([200, expect.any(String)]);
     const after = await everyRow();

@@ -8,8 +8,8 @@ export const asHtml = (text: string): string =>
 
 export const isOrderNumber = (text: unknown): text is string => orderNumber.safeParse(text).success;
 
-export function answered<T>(schema: z.ZodType<T>, said: unknown): T {
-  const parsed = schema.safeParse(said);
+export function answered<T>(schema: z.ZodType<T>, answer: unknown): T {
+  const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
   const field = parsed.error.issues[0]?.path.join('.');
   throw new ErpFault(`its answer has another form than documented (${field || 'all of it'})`);

@@ -42,12 +42,12 @@ const isTransient = (outcome: unknown): boolean =>
 
 async function callOnce(call: Call): Promise<unknown> {
   const { status, text } = await ask(call);
-  const said = parseJson(text);
+  const answer = parseJson(text);
   if (status === 200) {
-    if (said === undefined) throw new ErpFault('it did not answer with JSON');
-    return said;
+    if (answer === undefined) throw new ErpFault('it did not answer with JSON');
+    return answer;
   }
-  const reason = reasonOf(said);
+  const reason = reasonOf(answer);
   throw new ErpFault(`it answered ${status}${reason && `: ${reason}`}`, status);
 }
 
@@ -67,8 +67,8 @@ async function ask({ url, headers, body }: Call) {
 }
 
 /** Dolibarr sends `error.message`, Odoo `message`; printed as one line of plain text. */
-function reasonOf(said: unknown): string {
-  const { message, error } = (said ?? {}) as { message?: unknown; error?: { message?: unknown } };
+function reasonOf(answer: unknown): string {
+  const { message, error } = (answer ?? {}) as { message?: unknown; error?: { message?: unknown } };
   return String(error?.message ?? message ?? '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .slice(0, LONGEST_REASON);

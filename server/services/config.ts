@@ -158,7 +158,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir,
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${values.PORT}`,
-    secret: values.SECRET ?? keptSecret(dataDir),
+    secret: values.SECRET ?? storedSecret(dataDir),
     smtpUrl: values.SMTP_URL,
     erpPull: {
       url: values.ERP_PULL_URL ? new URL(values.ERP_PULL_URL) : undefined,
@@ -215,7 +215,7 @@ function readPem(file: string, name: string): string {
   }
 }
 
-function keptSecret(folder: string): string {
+function storedSecret(folder: string): string {
   const file = join(folder, 'secret');
   try {
     // `wx`: of two first starts at once, one writes and the other reads.

@@ -93,7 +93,7 @@ export const erpFacts = pgTable(
     source: text('source'),
     ref: text('ref'),
     at: moment('at'),
-    /** What the fact is about, for example an order number. */
+    /** For example an order number. */
     subject: text('subject'),
     body: jsonb('body').notNull(),
     result: text('result').notNull(),

@@ -76,8 +76,9 @@ function flagshipState(flagship: Flagship | undefined) {
 
 /** The range is put before the last part of the name, which is nearly always the size. */
 function nameOf(kind: Kind, { options }: Combination, range: string): string {
-  const said = options.map((option) => option.text).filter((text) => text !== '');
-  const texts = range === '' ? said : [...said.slice(0, -1), range, ...said.slice(-1)];
+  const optionTexts = options.map((option) => option.text).filter((text) => text !== '');
+  const texts =
+    range === '' ? optionTexts : [...optionTexts.slice(0, -1), range, ...optionTexts.slice(-1)];
   const [first = '', ...rest] = kind.name === '' ? texts : [kind.name, ...texts];
   const name = rest.reduce(
     (so, text) => (text.startsWith(',') ? so + text : `${so} ${text}`),

@@ -176,10 +176,10 @@ function actorOf({ owner, clNum }: Account, expiresAt: number): Actor {
 function answerFor(user: User): Answer<'auth.authenticate'> {
   const success = true as const;
   if (user.type === 'commercial') {
-    const { CLIENT: _, SC_CENUM: __, CoNum: ___, ...told } = user;
-    return { success, ...told, WAITING_CHOISE: true };
+    const { CLIENT: _, SC_CENUM: __, CoNum: ___, ...answer } = user;
+    return { success, ...answer, WAITING_CHOISE: true };
   }
-  const { COMMERCIAL: _, ...told } = user;
+  const { COMMERCIAL: _, ...answer } = user;
   // The specification's answer carries the client as text.
-  return { success, ...told, CLIENT: JSON.stringify(user.CLIENT) };
+  return { success, ...answer, CLIENT: JSON.stringify(user.CLIENT) };
 }

@@ -9,9 +9,9 @@ export interface CatalogueScope {
   discount: string;
   today: string;
   productsRev: number;
-  /** Of the tariff group. */
+  /** Revision of the tariff group's prices. */
   pricesRev: number;
-  /** Of the client's own prices; 0 if it has never had any. */
+  /** Revision of the client's own prices; 0 if it has never had any. */
   netsRev: number;
   shelvesRev: number;
   placed: string;

@@ -11,7 +11,7 @@ type Piece = Pick<Stored, 'file' | 'piece' | 'bytes'>;
 
 /** Bytes that one user may store in pieces of messages that are not sent yet. */
 const MOST_WAITING = 4 * MESSAGE_BYTES;
-const KEPT_DAYS = 7;
+const STORED_DAYS = 7;
 
 const ofMessage = ({ clNum, actor, key }: MessageOwner) =>
   and(eq(contactPieces.clNum, clNum), eq(contactPieces.actor, actor), eq(contactPieces.key, key));
@@ -25,7 +25,7 @@ export async function keepPiece(
   // One piece of a user at a time, or several at once would pass the limits together.
   await executor.execute(sql`select pg_advisory_xact_lock(hashtext(${`pieces ${owner.actor}`}))`);
   await executor.execute(sql`delete from contact_pieces
-    where created_at < now() - make_interval(days => ${KEPT_DAYS})`);
+    where created_at < now() - make_interval(days => ${STORED_DAYS})`);
   const { rows } = await executor.execute<{ message: number; all: number }>(sql`
     select coalesce(sum(octet_length(bytes)), 0)::int as all,
       coalesce(sum(octet_length(bytes)) filter (

@@ -88,9 +88,9 @@ export async function readMinimumOrder(
   { minimumOrder }: Pick<Config, 'minimumOrder'>,
 ): Promise<string> {
   if (minimumOrder !== undefined) return minimumOrder;
-  const said = sql<string | null>`${referenceData.data} ->> 'minimumOrder'`;
-  const [row] = await executor.select({ said }).from(referenceData);
-  return row?.said ?? fromUnits(0);
+  const minimum = sql<string | null>`${referenceData.data} ->> 'minimumOrder'`;
+  const [row] = await executor.select({ minimum }).from(referenceData);
+  return row?.minimum ?? fromUnits(0);
 }
 
 /**

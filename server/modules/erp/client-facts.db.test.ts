@@ -8,14 +8,14 @@ const { query } = scene;
 const machine = await openMachine(scene, 'clients');
 await scene.makeBuyer();
 
-async function said(code: string, more: object = {}) {
+async function clientFact(code: string, more: object = {}) {
   const [{ tg_num: tariff }] = await query('select min(tg_num) as tg_num from tariff_groups');
   return {
     ...{ ...machine.head(), client: code, name: `Café ${code}`, city: 'Rennes' },
     ...{ tariff, ...more },
   };
 }
-const { told, results, refuses } = machine.teller('clients');
+const { send, results, refuses } = machine.senderOf('clients');
 const taken = { result: 'taken' };
 
 const clientOf = async (code: string) =>
@@ -44,14 +44,14 @@ const ANNE = { email: 'Anne@cafe.example', firstName: 'Anne', lastName: 'Le Goff
 const SHOP = { label: 'Boutique', line1: '1 rue du Pré', postalCode: '35000', city: 'Rennes' };
 
 test('a client fact creates the client with contacts and addresses; a later one replaces its fields', async () => {
-  const whole = await said('C-1', {
+  const whole = await clientFact('C-1', {
     ...{ siret: '732 829 320 00074', vatNumber: 'fr 44732829320', phone: '02 99 00 00 00' },
     ...{ discount: '2.5', reservedAccess: true, paymentMethods: ['transfer', 'cheque'] },
     ...{ creditLimit: '5000', blocked: 'unpaid_invoices' },
     contacts: [{ ...ANNE, mobile: '06 12 34 56 78', role: 'Gérante' }],
     addresses: [{ ...SHOP, zone: '1', region: 'Bretagne', isDefault: true }],
   });
-  expect(await told(whole, whole)).toEqual([taken, { result: 'known' }]);
+  expect(await send(whole, whole)).toEqual([taken, { result: 'known' }]);
   expect(await clientOf('C-1')).toEqual({
     ...{ name: 'Café C-1', siret: '73282932000074', vat_number: 'FR44732829320' },
     ...{ phone: '+33299000000', discount: '2.500', reserved_access: true },
@@ -67,7 +67,7 @@ test('a client fact creates the client with contacts and addresses; a later one 
   expect(await addressesOf('C-1')).toEqual([shop]);
 
   // The limit stays, as balances set it too; contacts and addresses are never deleted.
-  await told(await said('C-1'));
+  await send(await clientFact('C-1'));
   expect(await clientOf('C-1')).toMatchObject({
     ...{ siret: null, phone: null, discount: '0.000', payment_methods: [] },
     ...{ credit_limit: '5000.0000', blocked: false },
@@ -82,7 +82,7 @@ test('a client fact creates the client with contacts and addresses; a later one 
     ],
     addresses: [{ ...SHOP, label: 'Dépôt', zone: '1', isDefault: true }],
   };
-  await told(await said('C-1', more));
+  await send(await clientFact('C-1', more));
   expect(await clientOf('C-1')).toMatchObject({ credit_limit: null });
   expect(await contactsOf('C-1')).toMatchObject([{ disabled: true }, { first_name: 'Bo' }]);
   expect(await addressesOf('C-1')).toMatchObject([
@@ -94,8 +94,8 @@ test('a client fact creates the client with contacts and addresses; a later one 
 test('invites a contact only if asked, and only once', async () => {
   const invited = { ...ANNE, email: 'inv@cafe.example', invite: true };
   const silent = { ...ANNE, email: 'silent@cafe.example' };
-  expect(await told(await said('C-2', { contacts: [invited, silent] }))).toEqual([taken]);
-  await told(await said('C-2', { contacts: [invited, silent] }));
+  expect(await send(await clientFact('C-2', { contacts: [invited, silent] }))).toEqual([taken]);
+  await send(await clientFact('C-2', { contacts: [invited, silent] }));
   expect(
     await query(`select payload->>'email' as email from jobs where kind = 'password-mail'`),
   ).toEqual([{ email: 'inv@cafe.example' }]);
@@ -115,20 +115,20 @@ test('a new tariff and discount apply at once, to that client alone', async () =
     'select code, tg_num from clients where cl_num = $1',
     [buyer.clNum],
   );
-  await told(await said(code, { tariff, discount: '10', reservedAccess: true }));
+  await send(await clientFact(code, { tariff, discount: '10', reservedAccess: true }));
   expect([await shown(buyer), await shown(other)]).toEqual([['0.9000'], ['1.0000']]);
 });
 
 test('an older fact after a newer one has no effect', async () => {
-  const late = await said('C-3', { name: 'Ancien' });
-  expect(await results(await said('C-3', { name: 'Nouveau' }), late)).toEqual([
+  const late = await clientFact('C-3', { name: 'Ancien' });
+  expect(await results(await clientFact('C-3', { name: 'Nouveau' }), late)).toEqual([
     ...['taken', 'outdated'],
   ]);
   expect(await clientOf('C-3')).toMatchObject({ name: 'Nouveau' });
 });
 
 test('refuses each bad fact with its field, and takes the good one', async () => {
-  await told(await said('C-4', { contacts: [{ ...ANNE, email: 'taken@cafe.example' }] }));
+  await send(await clientFact('C-4', { contacts: [{ ...ANNE, email: 'taken@cafe.example' }] }));
   const people = (...contacts: object[]) => ({
     contacts: contacts.map((one) => ({ ...ANNE, ...one })),
   });
@@ -159,9 +159,9 @@ test('refuses each bad fact with its field, and takes the good one', async () =>
     [{ contacts: Array.from({ length: 101 }, () => ANNE) }, 'INVALID', 'contacts'],
   ];
   const bad = cases.map(
-    async ([more, code, field]): Promise<BadFact> => [await said('C-5', more), code, field],
+    async ([more, code, field]): Promise<BadFact> => [await clientFact('C-5', more), code, field],
   );
-  await refuses(await Promise.all(bad), await said('C-6'));
+  await refuses(await Promise.all(bad), await clientFact('C-6'));
   expect(await clientOf('C-5')).toBeUndefined();
   expect(await contactsOf('C-4')).toMatchObject([{ email: 'taken@cafe.example' }]);
 });
@@ -176,7 +176,7 @@ test('takes a hundred contacts and two hundred addresses in one fact', async () 
     label: `L ${at}`,
     zone: '1',
   }));
-  expect(await told(await said('C-7', { contacts, addresses }))).toEqual([taken]);
+  expect(await send(await clientFact('C-7', { contacts, addresses }))).toEqual([taken]);
   expect([await contactsOf('C-7'), await addressesOf('C-7')].map(({ length }) => length)).toEqual([
     ...[100, 200],
   ]);

@@ -27,7 +27,7 @@ function stateOf(state: string, at = minutes(0), more: object = {}) {
 const STATES = 'orders/states';
 const post = (facts: readonly unknown[], headers?: Record<string, string>) =>
   machine.post(STATES, facts, headers);
-const { told, results, refuses } = machine.teller(STATES);
+const { send, results, refuses } = machine.senderOf(STATES);
 
 async function shown() {
   const { status, events } = (await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`)).json<{
@@ -102,24 +102,26 @@ test('refuses each bad fact with its field, and takes the good one', async () =>
 test('takes a fact whose source and ref another token has used before', async () => {
   const other = await openMachine(scene, 'orders');
   const fact = stateOf('shipped', minutes(1));
-  expect(await other.tell(STATES, { ...fact, state: 'lost' })).toMatchObject([
+  expect(await other.send(STATES, { ...fact, state: 'lost' })).toMatchObject([
     { result: 'refused', field: 'state' },
   ]);
-  expect(await other.tell(STATES, { ...fact, at: minutes(0), state: 'prepared' })).toEqual([
+  expect(await other.send(STATES, { ...fact, at: minutes(0), state: 'prepared' })).toEqual([
     { result: 'taken' },
   ]);
   expect(await results(fact, fact)).toEqual(['taken', 'known']);
-  expect(await other.tell(STATES, fact)).toEqual([{ result: 'known' }]);
+  expect(await other.send(STATES, fact)).toEqual([{ result: 'known' }]);
   expect(await shown()).toEqual(['shipped', 'prepared', 'shipped']);
 });
 
 test('keeps a refused fact when another token uses its source and ref', async () => {
   const other = await openMachine(scene, 'orders');
   const fact = { ...stateOf('shipped', minutes(1)), order: 'CMD-2020-999999' };
-  await told(fact);
-  await other.tell(STATES, { ...fact, order, at: minutes(0), state: 'prepared' });
-  const kept = await refusedFacts(scene.database.db);
-  expect(kept.filter(({ ref }) => ref === fact.ref).map(({ code }) => code)).toEqual(['NOT_FOUND']);
+  await send(fact);
+  await other.send(STATES, { ...fact, order, at: minutes(0), state: 'prepared' });
+  const refusedOnes = await refusedFacts(scene.database.db);
+  expect(refusedOnes.filter(({ ref }) => ref === fact.ref).map(({ code }) => code)).toEqual([
+    'NOT_FOUND',
+  ]);
 });
 
 test('a file with a deeply nested line refuses that line and takes the next one', async () => {
@@ -146,8 +148,8 @@ test('takes a state from an ERP whose clock is behind', async () => {
 });
 
 test('refuses further states of a cancelled order', async () => {
-  await told(stateOf('cancelled'));
-  const [refused] = await told(stateOf('shipped'));
+  await send(stateOf('cancelled'));
+  const [refused] = await send(stateOf('shipped'));
   expect(refused).toEqual({ result: 'refused', code: 'CONFLICT', field: 'order' });
   expect(await shown()).toEqual(['cancelled', 'cancelled']);
 });
@@ -163,7 +165,7 @@ test('the latest of parallel facts counts, in whatever order they arrive', async
   const facts = Array.from({ length: 12 }, (_, at) =>
     stateOf(at % 2 === 0 ? 'prepared' : 'shipped', minutes(at)),
   );
-  await Promise.all(facts.map((fact) => told(fact)));
+  await Promise.all(facts.map((fact) => send(fact)));
   expect((await shown())[0]).toBe('shipped');
 });
 
@@ -193,9 +195,9 @@ test('stores refused facts, which the distributor can retry or drop', async () =
     "update orders set number = 'CMD-2026-777777' where number = $1",
     [number],
   );
-  await told(early, { ref: 'nothing else' }, early);
-  const kept = await refusedFacts(db);
-  expect(kept.map(({ code, ref, field }) => [code, ref, field])).toEqual([
+  await send(early, { ref: 'nothing else' }, early);
+  const refusedOnes = await refusedFacts(db);
+  expect(refusedOnes.map(({ code, ref, field }) => [code, ref, field])).toEqual([
     ['NOT_FOUND', early.ref, 'order'],
     ['INVALID', null, 'source'],
   ]);
@@ -203,7 +205,9 @@ test('stores refused facts, which the distributor can retry or drop', async () =
     "update orders set number = $1 where number = 'CMD-2026-777777'",
     [number],
   );
-  const again = await Promise.all(kept.map((fact) => retryFact(db, fact, { substitutes: 'told' })));
+  const again = await Promise.all(
+    refusedOnes.map((fact) => retryFact(db, fact, { substitutes: 'told' })),
+  );
   expect(again.map(({ result }) => result)).toEqual(['taken', 'refused']);
   expect(await shown()).toEqual(['shipped', 'shipped']);
   const [left, ...others] = await refusedFacts(db);
@@ -221,7 +225,7 @@ test('an order that the ERP has received is no longer listed as unreceived', asy
     (await browser.get('/api/erp/v1/orders?received=0', { authorization }))
       .json<{ orders: { number: string }[] }>()
       .orders.map(({ number }) => number);
-  const receive = (...facts: object[]) => machine.tell('orders/received', ...facts);
+  const receive = (...facts: object[]) => machine.send('orders/received', ...facts);
   const open = await unreceived();
   expect(open).toContain(order);
   const fact = { ...machine.head(), at: minutes(0), order };

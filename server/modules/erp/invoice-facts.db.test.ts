@@ -9,7 +9,7 @@ import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-sc
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 
 const scene = await openOrderScene();
-const { head, tell, teller } = await openMachine(scene, 'invoices', 'orders');
+const { head, send, senderOf } = await openMachine(scene, 'invoices', 'orders');
 const arNum = await scene.makeProduct({ basePrice: '2.0000' });
 let buyer: Buyer;
 let order: string;
@@ -55,7 +55,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 test('an invoice fact is listed, drawn and owed, and a later fact replaces it', async () => {
   const number = head().ref;
   const first = invoice(number);
-  expect(await tell('invoices', first, first)).toEqual([taken, { result: 'known' }]);
+  expect(await send('invoices', first, first)).toEqual([taken, { result: 'known' }]);
   const [shown] = (await page()).items;
   expect(shown).toMatchObject({
     ...{ number, kind: 'invoice', orderNumber: order, totalTTC: '241.6200', left: '241.6200' },
@@ -70,7 +70,7 @@ test('an invoice fact is listed, drawn and owed, and a later fact replaces it', 
   expect(files['factur-x.xml']).toContain('<ram:TypeCode>380</ram:TypeCode>');
 
   const less = { ht: '200', vat: '40', ttc: '240' };
-  expect(await tell('invoices', invoice(number, { totals: less, lines: [lines[0]] }))).toEqual([
+  expect(await send('invoices', invoice(number, { totals: less, lines: [lines[0]] }))).toEqual([
     taken,
   ]);
   expect((await page()).items.map(({ totalTTC }) => totalTTC)).toEqual(['240.0000']);
@@ -78,9 +78,9 @@ test('an invoice fact is listed, drawn and owed, and a later fact replaces it', 
     'Éco-',
   );
   // An order may have several invoices, and its lines may still change.
-  expect(await tell('invoices', invoice(`${number}-2`))).toEqual([taken]);
+  expect(await send('invoices', invoice(`${number}-2`))).toEqual([taken]);
   const change = { ...head(), order, article: `GOB-${arNum}`, comes: [] };
-  expect(await tell('orders/lines', change)).toEqual([taken]);
+  expect(await send('orders/lines', change)).toEqual([taken]);
 });
 
 test('accepts totals of lines that the ERP rounds one by one', async () => {
@@ -89,7 +89,7 @@ test('accepts totals of lines that the ERP rounds one by one', async () => {
   const number = head().ref;
   const wrong = { ht: '0.03', vat: '0.01', ttc: '0.04' };
   expect(
-    await tell(
+    await send(
       'invoices',
       invoice(`${number}-1`, { lines: four, totals: { ht: '0.02', vat: '0', ttc: '0.02' } }),
       invoice(`${number}-2`, { lines: four, totals: { ht: '0.04', vat: '0.01', ttc: '0.05' } }),
@@ -104,7 +104,7 @@ test('serves the ERP’s own PDF unchanged, alone and in the month’s ZIP, and 
   const number = head().ref;
   const pdf = `%PDF-1.7 ${number}`;
   const own = { lines: undefined, document: base64(pdf) };
-  expect(await tell('invoices', invoice(number, own))).toEqual([taken]);
+  expect(await send('invoices', invoice(number, own))).toEqual([taken]);
   const [shown] = (await page()).items;
   const answer = await pdfOf(shown as Invoice);
   expect([answer.statusCode, answer.body]).toEqual([200, pdf]);
@@ -124,10 +124,10 @@ test('serves the ERP’s own PDF unchanged, alone and in the month’s ZIP, and 
 
 test('a credit note lowers the balance until it is deducted, and names its invoice', async () => {
   const number = head().ref;
-  await tell('invoices', invoice(number));
+  await send('invoices', invoice(number));
   const note = head().ref;
   expect(
-    await tell(
+    await send(
       'credit-notes',
       credit(note, { invoice: number, invoiceIssuedOn: undefined, order }),
     ),
@@ -151,14 +151,14 @@ test('a credit note lowers the balance until it is deducted, and names its invoi
   expect(only(xml, `${reference}/IssuerAssignedID`)).toBe(number);
   expect(only(xml, `${reference}/FormattedIssueDateTime/DateTimeString`)).toBe('20261120');
 
-  expect(await tell('payments', { ...head(), invoice: note, paid: '12' })).toEqual([taken]);
+  expect(await send('payments', { ...head(), invoice: note, paid: '12' })).toEqual([taken]);
   expect((await page()).balance.left).toBe('241.6200');
 });
 
 test('a balance fact sets the balance shown to the buyer, and the credit limit if it has one', async () => {
-  await tell('invoices', invoice(head().ref));
+  await send('invoices', invoice(head().ref));
   const fact = { ...head(), client: code, balance: '-35.5', overdue: '0' };
-  expect(await tell('balances', fact)).toEqual([taken]);
+  expect(await send('balances', fact)).toEqual([taken]);
   expect((await page()).balance).toMatchObject({
     ...{ left: '-35.5000', overdue: '0.0000', count: 1, toldAt: Date.parse(fact.at) },
   });
@@ -168,7 +168,7 @@ test('a balance fact sets the balance shown to the buyer, and the credit limit i
         sql`select credit_limit::text as limit from clients where cl_num = ${buyer.clNum}`,
       )
     ).rows[0]?.limit;
-  await tell('balances', {
+  await send('balances', {
     ...head(),
     client: code,
     balance: '1',
@@ -176,9 +176,9 @@ test('a balance fact sets the balance shown to the buyer, and the credit limit i
     creditLimit: '800',
   });
   expect(await limits()).toBe('800.0000');
-  await tell('balances', { ...head(), client: code, balance: '1', overdue: '1' });
+  await send('balances', { ...head(), client: code, balance: '1', overdue: '1' });
   expect(await limits()).toBe('800.0000');
-  await tell('balances', {
+  await send('balances', {
     ...head(),
     client: code,
     balance: '1',
@@ -192,8 +192,8 @@ test('refuses each bad fact with its field, and takes the good one', async () =>
   const other = await codeOf(await scene.makeBuyer());
   const ours = (await issueInvoice(scene.database.db, order)).number;
   const number = head().ref;
-  await tell('invoices', invoice(`${number}-paid`, { order: undefined, client: code }));
-  await tell('payments', { ...head(), invoice: `${number}-paid`, paid: '200' });
+  await send('invoices', invoice(`${number}-paid`, { order: undefined, client: code }));
+  await send('payments', { ...head(), invoice: `${number}-paid`, paid: '200' });
   const bad = (more: object) => invoice(`${number}-bad`, more);
   const cases: BadFact[] = [
     [bad({ order: 'CMD-2020-999999' }), 'NOT_FOUND', 'order'],
@@ -233,9 +233,9 @@ test('refuses each bad fact with its field, and takes the good one', async () =>
     [bad({ lines: undefined, document: 'not base 64' }), 'INVALID', 'document'],
     [bad({ lines: undefined, document: 'A'.repeat(2_100_004) }), 'TOO_LARGE', undefined],
   ];
-  await teller('invoices').refuses(cases, invoice(`${number}-ok`));
+  await senderOf('invoices').refuses(cases, invoice(`${number}-ok`));
   expect(
-    await tell(
+    await send(
       'credit-notes',
       // The number of an invoice cannot become that of a credit note.
       credit(`${number}-ok`),
@@ -255,7 +255,7 @@ test('refuses each bad fact with its field, and takes the good one', async () =>
     taken,
   ]);
   expect(
-    await tell(
+    await send(
       'balances',
       { ...head(), client: 'nobody', balance: '1', overdue: '0' },
       { ...head(), client: code, balance: '1e3', overdue: '0' },
@@ -286,9 +286,9 @@ test('refuses control and bidi characters in numbers, codes and lots', async () 
       [{ ...invoice(`${ref}-bad`, own), source: spoilt }, 'INVALID', 'source'],
       [{ ...invoice(`${ref}-bad`, own), ref: spoilt }, 'INVALID', 'ref'],
     ];
-    await teller('invoices').refuses(cases, invoice(`${ref}-ok`));
+    await senderOf('invoices').refuses(cases, invoice(`${ref}-ok`));
     expect(
-      await tell(
+      await send(
         'credit-notes',
         credit(spoilt, { ...own, invoice: null }),
         credit(`${ref}-cn`, { ...own, invoice: spoilt }),

@@ -37,7 +37,7 @@ function change(arNum: number, comes: unknown[], more: object = {}) {
   return { ...machine.head(), order, article: article(arNum), comes, ...more };
 }
 
-const { told, results, refuses } = machine.teller('orders/lines');
+const { send, results, refuses } = machine.senderOf('orders/lines');
 const detail = async () =>
   (await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`)).json<PlacedOrderDetail>();
 const listed = async () =>
@@ -169,7 +169,7 @@ test('export and invoice contain what comes; PDF and CSV also say what was order
     ['PORT', 1, toUnits(page.delivery?.price ?? '')],
   ]);
   // An invoiced order cannot change: a credit note corrects it.
-  expect(await told(change(cups, [coming(cups, 30)]))).toEqual([
+  expect(await send(change(cups, [coming(cups, 30)]))).toEqual([
     { result: 'refused', code: 'CONFLICT', field: 'order' },
   ]);
 });
@@ -216,11 +216,11 @@ test('an order of which nothing comes is cancelled at a total of 0, and can be r
   expect(await detail()).toMatchObject({ status: 'placed' });
   expect(toUnits((await detail()).totalHT)).toBe(toUnits(placed.delivery?.price ?? '') + 1_250_000);
 
-  await machine.tell('orders/states', { ...machine.head(), order, state: 'cancelled' });
+  await machine.send('orders/states', { ...machine.head(), order, state: 'cancelled' });
   expect(await detail()).toMatchObject({ status: 'cancelled', ...nothing, shortages: [] });
   expect(await listed()).toMatchObject({ totalHT: '0.0000', totalTTC: '0.0000' });
   expect(await reserved(cups)).toBe(0);
-  expect(await told(change(cups, [coming(cups, 100)]))).toEqual([
+  expect(await send(change(cups, [coming(cups, 100)]))).toEqual([
     { result: 'refused', code: 'CONFLICT', field: 'order' },
   ]);
 });
@@ -229,7 +229,7 @@ test('compares shipments with what comes, other articles included', async () => 
   await results(change(cups, [coming(cups, 60)]), change(plates, [coming(bowls, 10)]));
   const leaves = (shipment: string, ...lines: Coming[]) => {
     const fact = { ...machine.head(), order, shipment, state: 'delivered', lines };
-    return machine.tell('shipments', fact);
+    return machine.send('shipments', fact);
   };
   const gift = await scene.makeProduct({ name: 'Mug offert' });
   await leaves('BL-1', coming(cups, 60), coming(gift, 1));

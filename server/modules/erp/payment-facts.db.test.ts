@@ -21,7 +21,7 @@ const payment = (paid: unknown, more: object = {}) => ({
   ...more,
 });
 
-const { told, refuses } = machine.teller('payments');
+const { send, refuses } = machine.senderOf('payments');
 
 async function shown() {
   const page = (await buyer.browser.get('/api/client/invoices')).json<InvoicePage>();
@@ -32,19 +32,19 @@ async function shown() {
 test('a payment fact sets the total paid of an invoice, and the balance follows', async () => {
   const { left: total } = await shown();
   expect(await shown()).toEqual({ status: 'due', left: total, paidOn: null, balance: total });
-  expect(await told(payment('100.00'))).toEqual([{ result: 'taken' }]);
+  expect(await send(payment('100.00'))).toEqual([{ result: 'taken' }]);
   const rest = (Number(total) - 100).toFixed(4);
   expect(await shown()).toEqual({ status: 'due', left: rest, paidOn: null, balance: rest });
 
   const whole = payment(Number(total).toFixed(2), { paidOn: '2026-11-24' });
-  expect(await told(whole, whole)).toEqual([{ result: 'taken' }, { result: 'known' }]);
+  expect(await send(whole, whole)).toEqual([{ result: 'taken' }, { result: 'known' }]);
   const paid = { status: 'paid', left: '0.0000', paidOn: '20261124', balance: '0.0000' };
   expect(await shown()).toEqual(paid);
   const early = payment('0', { at: new Date().toISOString() });
-  expect(await told(early)).toEqual([{ result: 'outdated' }]);
+  expect(await send(early)).toEqual([{ result: 'outdated' }]);
   expect(await shown()).toEqual(paid);
 
-  expect(await told(payment('0'))).toEqual([{ result: 'taken' }]);
+  expect(await send(payment('0'))).toEqual([{ result: 'taken' }]);
   expect(await shown()).toEqual({ status: 'due', left: total, paidOn: null, balance: total });
 });
 

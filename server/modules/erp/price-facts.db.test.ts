@@ -20,7 +20,7 @@ const fact = (prices: object[], more: object = {}) => ({
   ...{ ...machine.head(), client: code, article: `GOB-${cups}`, prices },
   ...more,
 });
-const { told, refuses } = machine.teller('prices');
+const { send, refuses } = machine.senderOf('prices');
 const taken = { result: 'taken' };
 
 const shown = async ({ browser }: Buyer = buyer) => {
@@ -41,8 +41,8 @@ const lineAt = async (quantity: number): Promise<Pick<CartLine, 'LCPrixVente' | 
 
 test('a contract price applies to its client alone, in lists, feed, cart and order', async () => {
   const prices = [{ price: '1' }, { price: '0.8', minQuantity: 100 }];
-  const said = fact(prices);
-  expect(await told(said, said)).toEqual([taken, { result: 'known' }]);
+  const sentFact = fact(prices);
+  expect(await send(sentFact, sentFact)).toEqual([taken, { result: 'known' }]);
   expect(await shown()).toEqual(['1.0000', [[100, '0.8000']]]);
   expect(await lineAt(90)).toEqual({ LCPrixVente: '1.0000', LCRemise1: '0' });
   expect(await lineAt(100)).toEqual({ LCPrixVente: '0.8000', LCRemise1: '0' });
@@ -71,29 +71,29 @@ test('a contract price applies to its client alone, in lists, feed, cart and ord
 
 test('a later fact replaces prices, equal ones keep the revision, none restore the group’s price', async () => {
   const before = (await nets(buyer)).rev;
-  expect(await told(fact([{ price: '1.0000' }, { price: '0.8', minQuantity: 100 }]))).toEqual([
+  expect(await send(fact([{ price: '1.0000' }, { price: '0.8', minQuantity: 100 }]))).toEqual([
     taken,
   ]);
   expect((await nets(buyer)).rev).toBe(before);
-  await told(fact([{ price: '0.9' }]));
+  await send(fact([{ price: '0.9' }]));
   expect(await shown()).toEqual(['0.9000', []]);
   const changed = await nets(buyer, before);
   expect(changed.rows.map(({ nets: of }) => of.length)).toEqual([1]);
-  expect(await told(fact([], { at: new Date().toISOString() }))).toEqual([{ result: 'outdated' }]);
-  await told(fact([]));
+  expect(await send(fact([], { at: new Date().toISOString() }))).toEqual([{ result: 'outdated' }]);
+  await send(fact([]));
   expect(await shown()).toEqual(['1.2500', []]);
   expect(await nets(buyer, changed.rev)).toMatchObject({ rows: [], removed: [cups], total: 0 });
 });
 
 test('ignores contract prices that are over or have not begun', async () => {
-  await told(
+  await send(
     fact([
       { price: '0.5', endsOn: '2025-12-31' },
       { price: '0.6', startsOn: '2099-01-01' },
     ]),
   );
   expect(await shown()).toEqual(['1.2500', []]);
-  await told(fact([]));
+  await send(fact([]));
 });
 
 test('sorting by price and the promotion filter use the client’s contract prices', async () => {
@@ -101,7 +101,7 @@ test('sorting by price and the promotion filter use the client’s contract pric
     `insert into promotions (ar_num, discount, starts_on, ends_on)
      select ar_num, 10, shop_today(), shop_today() from products`,
   );
-  await told(fact([{ price: '4' }]));
+  await send(fact([{ price: '4' }]));
   const list = async ({ browser }: Buyer, query: string) => {
     const { items, facets } = (await browser.get(`/api/catalogue/products?${query}`)).json<
       Answer<'catalogue.products'>
@@ -114,7 +114,7 @@ test('sorting by price and the promotion filter use the client’s contract pric
     expect(await list(buyer, 'promotion=1')).toEqual({ arNums: [plates], promotion: 1 });
     expect((await list(other, 'promotion=1')).arNums.length).toBe(2);
   }
-  await told(fact([]));
+  await send(fact([]));
   expect(await list(buyer, 'sort=price')).toEqual({ arNums: [cups, plates], promotion: 2 });
 });
 
@@ -136,5 +136,5 @@ test('refuses each bad fact with its field, and takes the good one', async () =>
   ];
   await refuses(cases, fact([{ price: '0' }]));
   expect(await shown()).toEqual(['0.0000', []]);
-  await told(fact([]));
+  await send(fact([]));
 });

@@ -13,7 +13,7 @@ const article = (reference: string, more: object = {}) => ({
   ...{ brand: 'Verdeterre', category: 'Gobelets', packSize: 50, vatRate: '20', price: '0.1200' },
   ...more,
 });
-const { told, results, refuses } = machine.teller('products');
+const { send, results, refuses } = machine.senderOf('products');
 const rowOf = async (reference: string) => {
   const { rows } = await scene.database.pool.query(
     `select name, description, ean, pack_ean, pack_size, unit, unit_gender, weight::text, vat_rate::text,
@@ -60,22 +60,22 @@ test('an article fact creates an article for sale; later ones replace its fields
   });
   expect((await sold())[1]).toEqual(['Gobelet GOB-40', '0.1300']);
 
-  await told(article('GOB-40', { withdrawn: true }));
+  await send(article('GOB-40', { withdrawn: true }));
   expect(await sold()).toEqual([['Gobelet 1', '0.0840']]);
-  await told(article('GOB-40'));
+  await send(article('GOB-40'));
   expect(await sold()).toHaveLength(2);
 });
 
 test('the feed sends changed articles only', async () => {
-  await told(article('GOB-41'));
+  await send(article('GOB-41'));
   const { rev } = await feed(0);
-  await told(article('GOB-41'));
+  await send(article('GOB-41'));
   expect(await feed(rev)).toMatchObject({ rev, rows: [] });
-  await told(article('GOB-41', { price: '0.5' }));
+  await send(article('GOB-41', { price: '0.5' }));
   const after = await feed(rev);
   expect(after.rev).toBeGreaterThan(rev);
   expect(after.rows).toMatchObject([{ reference: 'GOB-41' }]);
-  await told(article('GOB-41', { withdrawn: true }));
+  await send(article('GOB-41', { withdrawn: true }));
   expect((await feed(after.rev)).rows).toMatchObject([{ reference: 'GOB-41' }]);
 });
 
@@ -88,7 +88,7 @@ test('an older fact after a newer one has no effect', async () => {
 test('an article can take a barcode that another one has given up', async () => {
   const ean = '3760123456807';
   const taken = article('GOB-44', { ean });
-  expect(await told(article('GOB-43', { ean }), taken)).toEqual([
+  expect(await send(article('GOB-43', { ean }), taken)).toEqual([
     { result: 'taken' },
     { result: 'refused', code: 'CONFLICT', field: 'ean' },
   ]);
@@ -123,7 +123,7 @@ test('refuses each bad fact with its field, and takes the good one', async () =>
 
 test('twenty parallel new articles get numbers of their own', async () => {
   const ends = Array.from({ length: 20 }, (_, at) => article(`N-${at}`));
-  const answers = await Promise.all(ends.map((one) => told(one)));
+  const answers = await Promise.all(ends.map((one) => send(one)));
   expect(answers.flat()).toEqual(ends.map(() => ({ result: 'taken' })));
   const { rows } = await scene.database.pool.query(
     `select count(distinct ar_num)::int as count from products where reference like 'N-%'`,

@@ -23,7 +23,7 @@ const shipment = (number: string, lines: object[], more: object = {}) => ({
   ...more,
 });
 
-const { results, refuses } = machine.teller('shipments');
+const { results, refuses } = machine.senderOf('shipments');
 
 const detail = async () =>
   (await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`)).json<PlacedOrderDetail>();
@@ -88,7 +88,7 @@ test('a later fact corrects a delivery, and a cancelled delivery resets the orde
 
 test('the order’s status is the furthest of its own and its deliveries’', async () => {
   const become = (state: string) =>
-    machine.tell('orders/states', { ...machine.head(), order, state });
+    machine.send('orders/states', { ...machine.head(), order, state });
   await become('prepared');
   await results(shipment('BL-1', [line(cups, 100)]));
   await become('prepared');

@@ -17,7 +17,7 @@ await pool.query("insert into tariff_groups (tg_num, name) values (77, 'Autres')
 await pool.query('update clients set tg_num = 77 where cl_num = $1', [other.clNum]);
 
 const fact = (more: object) => ({ ...machine.head(), article: `GOB-${cups}`, ...more });
-const { told, refuses } = machine.teller('prices');
+const { send, refuses } = machine.senderOf('prices');
 const taken = { result: 'taken' };
 
 const shown = async ({ browser }: Buyer) => {
@@ -36,8 +36,8 @@ const today = shopToday();
 
 test('a tariff price applies to its group alone, and null restores the articleâ€™s own price', async () => {
   const before = [(await priceFeed(buyer)).rev, (await priceFeed(other)).rev];
-  const said = fact({ tariff: group, price: '1.5' });
-  expect(await told(said, said)).toEqual([taken, { result: 'known' }]);
+  const sentFact = fact({ tariff: group, price: '1.5' });
+  expect(await send(sentFact, sentFact)).toEqual([taken, { result: 'known' }]);
   expect(await both()).toEqual([
     ['1.5000', []],
     ['2.0000', []],
@@ -45,7 +45,7 @@ test('a tariff price applies to its group alone, and null restores the articleâ€
   const after = [(await priceFeed(buyer)).rev, (await priceFeed(other)).rev];
   expect(after[0]).toBeGreaterThan(before[0] ?? 0);
   expect(after[1]).toBe(before[1]);
-  await told(fact({ tariff: group, price: null }), fact({ tariff: group, price: null }));
+  await send(fact({ tariff: group, price: null }), fact({ tariff: group, price: null }));
   expect((await both())[0]).toEqual(['2.0000', []]);
 });
 
@@ -54,14 +54,14 @@ test('a fact replaces all quantity discounts of an article', async () => {
     { minQuantity: 100, discount: '10' },
     { minQuantity: 500, discount: '20' },
   ];
-  await told(fact({ breaks }));
+  await send(fact({ breaks }));
   expect((await shown(buyer))[1]).toEqual([
     [100, '10'],
     [500, '20'],
   ]);
-  await told(fact({ breaks: [{ minQuantity: 200, discount: '5' }] }));
+  await send(fact({ breaks: [{ minQuantity: 200, discount: '5' }] }));
   expect((await shown(buyer))[1]).toEqual([[200, '5']]);
-  await told(fact({ breaks: [] }));
+  await send(fact({ breaks: [] }));
   expect((await shown(buyer))[1]).toEqual([]);
 });
 
@@ -70,17 +70,17 @@ test('promotions apply to their group and days, and a fact replaces all of an ar
     { tariff: group, discount: '25', startsOn: today, endsOn: today },
     { discount: '50', startsOn: '2099-01-01', endsOn: '2099-01-31' },
   ];
-  const said = fact({ promotions });
-  expect(await told(said, fact({ promotions }))).toEqual([taken, taken]);
+  const sentFact = fact({ promotions });
+  expect(await send(sentFact, fact({ promotions }))).toEqual([taken, taken]);
   expect(await both()).toEqual([
     ['1.5000', []],
     ['2.0000', []],
   ]);
-  await told(
+  await send(
     fact({ promotions: [{ tariff: null, discount: '10', startsOn: today, endsOn: today }] }),
   );
   expect((await both()).map(([price]) => price)).toEqual(['1.8000', '1.8000']);
-  await told(fact({ promotions: [] }));
+  await send(fact({ promotions: [] }));
   expect((await both()).map(([price]) => price)).toEqual(['2.0000', '2.0000']);
   const { rows } = await scene.database.pool.query('select from promotions');
   expect(rows).toEqual([]);
@@ -89,7 +89,7 @@ test('promotions apply to their group and days, and a fact replaces all of an ar
 test('an older fact is outdated only by a newer one of the same kind and subject', async () => {
   const old = fact({ tariff: group, price: '1' });
   const others = [fact({ tariff: 77, price: '1.9' }), fact({ breaks: [] })];
-  expect(await told(fact({ tariff: group, price: '1.7' }), old, ...others)).toEqual([
+  expect(await send(fact({ tariff: group, price: '1.7' }), old, ...others)).toEqual([
     ...[taken, { result: 'outdated' }, taken, taken],
   ]);
   expect((await both()).map(([price]) => price)).toEqual(['1.7000', '1.9000']);

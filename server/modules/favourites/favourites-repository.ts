@@ -44,12 +44,16 @@ export async function addFavourite(
 ): Promise<void> {
   await requireProduct(executor, arNum);
   const flNum = await listFor(executor, list);
-  const { rows } = await executor.execute<{ size: number; place: number; held: boolean }>(sql`
+  const { rows } = await executor.execute<{
+    size: number;
+    place: number;
+    isFavourite: boolean;
+  }>(sql`
     select count(*)::int as size, coalesce(max(position) + 1, 0) as place,
-      coalesce(bool_or(ar_num = ${arNum}), false) as held
+      coalesce(bool_or(ar_num = ${arNum}), false) as isFavourite
     from favourites where fl_num = ${flNum}`);
-  const { size = 0, place = 0, held = false } = rows[0] ?? {};
-  if (held) return;
+  const { size = 0, place = 0, isFavourite = false } = rows[0] ?? {};
+  if (isFavourite) return;
   if (size >= MOST_PRODUCTS) throw new AppError('CONFLICT');
   await executor.insert(favourites).values({ flNum, clNum: list.clNum, arNum, position: place });
 }

@@ -93,21 +93,21 @@ test('each change of an order and each answer to a proposal changes its clientâ€
   const unconcerned = (await news(stranger.browser)).marks.orders;
   const lena = await representative();
   const { orderNumber: order } = (await buyer.place()).json();
-  const tell = async (path: string, more: object) => {
-    const said = await machine.tell(path, { ...machine.head(), order, ...more });
-    expect(said).toEqual([{ result: 'taken' }]);
+  const sendFact = async (path: string, more: object) => {
+    const results = await machine.send(path, { ...machine.head(), order, ...more });
+    expect(results).toEqual([{ result: 'taken' }]);
   };
   const article = `GOB-${arNum}`;
   const lines = (...comes: [arNum: number, quantity: number][]) =>
-    tell('orders/lines', {
+    sendFact('orders/lines', {
       article,
       comes: comes.map(([other, quantity]) => ({ article: `GOB-${other}`, quantity })),
     });
-  const answer = async (browser: Browser, said: string) => {
+  const answer = async (browser: Browser, choice: string) => {
     const at = `/api/client/orders/${buyer.ceNum}`;
     const { changes } = (await browser.get(at)).json<PlacedOrderDetail>();
     const url = `${at}/proposals/${changes?.[0]?.proposal?.key}`;
-    const sent = { method: 'PUT', url, headers: withKey(), payload: { answer: said } } as const;
+    const sent = { method: 'PUT', url, headers: withKey(), payload: { answer: choice } } as const;
     expect((await browser.send(sent)).statusCode).toBe(200);
   };
   const shipment = { shipment: 'BL-1', state: 'shipped', lines: [{ article, quantity: 4 }] };
@@ -120,9 +120,9 @@ test('each change of an order and each answer to a proposal changes its clientâ€
     () => lines([others[1], 10]),
     () => answer(lena, 'accepted'),
     () => lines([arNum, 10]),
-    () => tell('orders/states', { state: 'prepared' }),
-    () => tell('shipments', shipment),
-    () => tell('shipments', { ...shipment, tracking: 'https://suivi.example/1' }),
+    () => sendFact('orders/states', { state: 'prepared' }),
+    () => sendFact('shipments', shipment),
+    () => sendFact('shipments', { ...shipment, tracking: 'https://suivi.example/1' }),
     () => issueInvoice(db, order),
   ]) {
     await change();

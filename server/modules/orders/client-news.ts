@@ -22,7 +22,7 @@ export async function readNews(db: Db, actor: ActorOf<'client'>): Promise<Client
   const latest = sql`with latest as (
       select ce_num from orders where cl_num = ${clNum} and number is not null
       order by placed_at desc, ce_num desc limit ${PAGE_SIZE}
-    ), said (text) as (
+    ), texts (text) as (
       select max(row)::text from ${ofLatest('order_events', 'oe_num')}
       union all
       select row::text from ${ofLatest('line_changes', 't')}
@@ -31,7 +31,7 @@ export async function readNews(db: Db, actor: ActorOf<'client'>): Promise<Client
       union all
       select i.number from latest join invoices i on i.cl_num = ${clNum} and i.ce_num = latest.ce_num
     )
-    select coalesce(md5(string_agg(text, ' ' order by text)), '') from said`;
+    select coalesce(md5(string_agg(text, ' ' order by text)), '') from texts`;
   const { rows } = await db.execute<ClientNews>(sql`
     select (
       select jsonb_build_object('ceNum', o.ce_num, 'revision', o.revision, 'lineage', lineage()) from orders o
@@ -47,10 +47,10 @@ export async function readNews(db: Db, actor: ActorOf<'client'>): Promise<Client
         order by o.placed_at desc, o.ce_num desc limit ${PLACED_TODAY}) t
     ) as "placedToday", jsonb_build_object(
       'favourites', (
-        select coalesce(md5(string_agg(concat_ws(' ', l.key, l.name, l.position, f.held), ' '
+        select coalesce(md5(string_agg(concat_ws(' ', l.key, l.name, l.position, f.content), ' '
           order by l.fl_num)), '')
         from favourite_lists l left join lateral (
-          select count(*) || ' ' || max(f.created_at) as held from favourites f
+          select count(*) || ' ' || max(f.created_at) as content from favourites f
           where f.fl_num = l.fl_num) f on true
         where l.cl_num = ${clNum}),
       'templates', (

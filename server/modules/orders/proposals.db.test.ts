@@ -45,7 +45,7 @@ const change = (arNum: number, ...comes: object[]) => ({
 });
 
 async function told(path: string, ...facts: object[]) {
-  for (const { result } of await machine.tell(path, ...facts)) expect(result).toBe('taken');
+  for (const { result } of await machine.send(path, ...facts)) expect(result).toBe('taken');
 }
 const say = (arNum: number, ...comes: object[]) => told('orders/lines', change(arNum, ...comes));
 

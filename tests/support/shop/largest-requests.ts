@@ -152,7 +152,7 @@ export async function largestRequests(scene: OrderScene) {
           dueOn: '2026-12-20',
           document,
         };
-        await machine.tell('invoices', invoice);
+        await machine.send('invoices', invoice);
         return facts(9, () => ({ invoice: 'F-1', paid: '0' }))();
       },
     ],

@@ -23,25 +23,25 @@ export async function openMachine(app: TestApp, ...of: Scope[]) {
       { facts },
       { authorization, 'idempotency-key': randomUUID(), ...headers },
     );
-  async function tell(path: string, ...facts: unknown[]): Promise<FactResult[]> {
+  async function send(path: string, ...facts: unknown[]): Promise<FactResult[]> {
     const answer = await post(path, facts);
     if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
     return answer.json().results;
   }
 
-  let said = 0;
+  let sent = 0;
   return {
     authorization,
     post,
-    tell,
+    send,
     /** The same, for one path. */
-    teller: (path: string) => ({
-      told: (...facts: unknown[]) => tell(path, ...facts),
+    senderOf: (path: string) => ({
+      send: (...facts: unknown[]) => send(path, ...facts),
       results: async (...facts: unknown[]) =>
-        (await tell(path, ...facts)).map(({ result }) => result),
+        (await send(path, ...facts)).map(({ result }) => result),
       /** Checks that each bad fact is refused, and that the good one after them is taken. */
       async refuses(bad: readonly BadFact[], good: unknown): Promise<void> {
-        expect(await tell(path, ...bad.map(([fact]) => fact), good)).toEqual([
+        expect(await send(path, ...bad.map(([fact]) => fact), good)).toEqual([
           ...bad.map(([, code, field]) => ({ result: 'refused', code, ...(field && { field }) })),
           { result: 'taken' },
         ]);
@@ -49,9 +49,9 @@ export async function openMachine(app: TestApp, ...of: Scope[]) {
     }),
     /** The head of a fact, with a ref of its own and a later time than the previous one. */
     head() {
-      said += 1;
-      const at = new Date(Date.now() + said * 1000).toISOString();
-      return { source: 'sage', ref: `S-${said}`, at };
+      sent += 1;
+      const at = new Date(Date.now() + sent * 1000).toISOString();
+      return { source: 'sage', ref: `S-${sent}`, at };
     },
   };
 }
