@@ -52,7 +52,7 @@ async function sync(name: Name, key?: string) {
   return { failed, lines };
 }
 
-const held = () => erp.orders.map(({ number }) => number);
+const sentNumbers = () => erp.orders.map(({ number }) => number);
 const statusOf = async (number: string) =>
   (
     await scene.database.db.execute<{ status: string }>(
@@ -72,7 +72,7 @@ both(
     expect(order?.lines[0]).toEqual({ article: 501, quantity: 1000, price: 0.079, discount: 0 });
     expect(order?.note).toContain('BC &#60;12&#62;<br>');
     expect(await sync(name)).toEqual({ failed: 0, lines: [] });
-    expect(held()).toEqual([number]);
+    expect(sentNumbers()).toEqual([number]);
   },
 );
 
@@ -82,10 +82,10 @@ both(
     const number = await place();
     erp.fates.set(CREATE[name], ['lost']);
     const first = await sync(name);
-    expect([first.failed, held()]).toEqual([1, [number]]);
+    expect([first.failed, sentNumbers()]).toEqual([1, [number]]);
     expect(first.lines[0]).toMatch(new RegExp(`^${number}: it did not answer`));
     expect(await sync(name)).toEqual({ failed: 0, lines: [`${number}: sent`] });
-    expect(held()).toEqual([number]);
+    expect(sentNumbers()).toEqual([number]);
   },
 );
 
@@ -103,7 +103,7 @@ both('%s: sends the other orders if the ERP fails to create one', async (name) =
   const { failed, lines } = await sync(name);
   expect([failed, lines]).toEqual([1, [`${one}: it answered 500: It is tired`, `${other}: sent`]]);
   expect((await sync(name)).lines).toEqual([`${one}: sent`]);
-  expect(held().sort()).toEqual([one, other]);
+  expect(sentNumbers().sort()).toEqual([one, other]);
 });
 
 both(
@@ -150,7 +150,7 @@ both(
       Array.from({ length: 8 }, () => 'endless' as const),
     );
     await expect(sync(name)).rejects.toThrow('its answer is too long');
-    expect(held().length).toBeLessThan(2);
+    expect(sentNumbers().length).toBeLessThan(2);
   },
 );
 

@@ -20,7 +20,7 @@ test('prints everything that was agreed in an order', async () => {
   );
   expect([pageCount, title]).toEqual([1, 'Commande CMD-2026-000123']);
   const [page = ''] = pages;
-  for (const told of [
+  for (const expectedText of [
     'Comptoir de l’Ouest',
     'Confirmation de commande',
     // The order was placed at half past midnight in the shop's time zone.
@@ -44,7 +44,7 @@ test('prints everything that was agreed in an order', async () => {
     'RCS Lorient 012 345 674',
     'Page 1 / 1',
   ]) {
-    expect(page).toContain(told);
+    expect(page).toContain(expectedText);
   }
 });
 
@@ -53,8 +53,12 @@ test('prints the éco-contribution at its line and among the totals', async () =
   const [page = ''] = (await readPdf(await orderPdf(order, distributor, 'fr', PLAIN))).pages;
   expect(page).toContain('Gobelet 1 + 0,1234 € d’éco-contribution par pièce 50 5 0,0840 €');
   // Goods 8.40 + éco-contribution 6.17 + delivery 12.50.
-  for (const told of ['Articles HT 8,40 €', 'Éco-contribution HT 6,17 €', 'Total HT 27,07 €']) {
-    expect(page).toContain(told);
+  for (const expectedText of [
+    'Articles HT 8,40 €',
+    'Éco-contribution HT 6,17 €',
+    'Total HT 27,07 €',
+  ]) {
+    expect(page).toContain(expectedText);
   }
 });
 

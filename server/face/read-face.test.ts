@@ -70,8 +70,8 @@ test('reports every mistake of the folder, one per line', () => {
     [{ 'icon.svg': null, 'icon.png': 'nothing' }, /^icon: this is no PNG\.$/],
     [{ 'logo-dark.svg': `<svg>${' '.repeat(100_000)}</svg>` }, /^logo-dark: at most 100 kB/],
   ];
-  for (const [files, said] of cases) {
-    expect(mistakesOf(folderWith(files))).toEqual([expect.stringMatching(said)]);
+  for (const [files, mistake] of cases) {
+    expect(mistakesOf(folderWith(files))).toEqual([expect.stringMatching(mistake)]);
   }
   expect(mistakesOf('/nowhere')).toEqual(['distributor.json cannot be read.', expect.any(String)]);
 });

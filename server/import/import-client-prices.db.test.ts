@@ -34,7 +34,7 @@ test('imports contract prices, gives unchanged ones no new revision, and deletes
 
 test('refuses invalid contract prices with the reason', async () => {
   const before = await known();
-  const told = await given(
+  const report = await given(
     [
       '00999;GOB-25;;1;;;',
       '00101;NIX;;1;;;',
@@ -49,7 +49,7 @@ test('refuses invalid contract prices with the reason', async () => {
     'l’article « NIX » n’existe pas',
     'il finirait avant de commencer',
   ]) {
-    expect(told.join('\n')).toContain(reason);
+    expect(report.join('\n')).toContain(reason);
   }
   expect(await known()).toEqual(before);
 });

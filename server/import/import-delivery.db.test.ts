@@ -39,13 +39,13 @@ test('assigns a run by number or name, removes it by an empty cell, and keeps it
   await scene.give('clients.csv', 'code;ville\n00103;Nantes\n');
   await scene.give('clients.csv', 'code;tournee\n00102;\n00103;\n');
   expect(await clientRuns()).toEqual(['00101 1', '00102 -', '00103 -']);
-  const told = await scene.give('clients.csv', 'code;tournee\n00103;Nulle part\n');
-  expect(told.join('\n')).toContain('la tournée « Nulle part » n’existe pas');
+  const report = await scene.give('clients.csv', 'code;tournee\n00103;Nulle part\n');
+  expect(report.join('\n')).toContain('la tournée « Nulle part » n’existe pas');
 });
 
 test('deletes an unused run, and refuses to delete a used one', async () => {
-  const told = await scene.give('delivery-runs.csv', 'numero;supprimer\n1;oui\n2;oui\n');
-  expect(told.join('\n')).toContain('des clients ou des adresses s’en servent');
+  const report = await scene.give('delivery-runs.csv', 'numero;supprimer\n1;oui\n2;oui\n');
+  expect(report.join('\n')).toContain('des clients ou des adresses s’en servent');
   expect(await runs()).toHaveLength(2);
   await scene.give('delivery-runs.csv', 'numero;nom;jours\n3;Seule;lundi=J-8 9h\n');
   expect((await runs())[2]).toBe('3 Seule 1 8 09:00');
@@ -55,12 +55,12 @@ test('deletes an unused run, and refuses to delete a used one', async () => {
 
 test('leaves equal closed days unchanged, deletes one, and refuses an invalid period', async () => {
   const before = await closed();
-  const told = await scene.give(
+  const report = await scene.give(
     'closed-days.csv',
     'du;au;libelle\n24/12/2026;26/12/2026;Noël\n2027-05-02;2027-05-01;À l’envers\n2027-05-01;2029-01-01;Sans fin\n2026-02-31;2026-03-01;Rien\n',
   );
-  expect(told.join('\n')).toMatch(/finir après le début[\s\S]*finir après le début/);
-  expect(told.join('\n')).toContain('n’est pas un jour');
+  expect(report.join('\n')).toMatch(/finir après le début[\s\S]*finir après le début/);
+  expect(report.join('\n')).toContain('n’est pas un jour');
   expect(await closed()).toEqual(before);
   await scene.give('closed-days.csv', 'du;supprimer\n2026-12-24;oui\n');
   expect(await closed()).toEqual(before.slice(1));

@@ -117,8 +117,8 @@ test('refuses a picture that is an SVG, too large, or of another type than its n
   const photograph = await makePhotograph({ width: 640, height: 480 });
   const large = Buffer.concat([photograph, Buffer.alloc(2 * 1024 * 1024)]);
   await scene.give('pictures/0012-CAF.jpg', large);
-  const said = await scene.give('pictures/GOB-25.jpg', photograph);
-  expect(said.slice(1).sort()).toEqual([
+  const report = await scene.give('pictures/GOB-25.jpg', photograph);
+  expect(report.slice(1).sort()).toEqual([
     '  0 ajout, 1 modification, 0 sans changement, 3 refus',
     expect.stringMatching(/^ {2}0012-CAF.jpg : \d+ octets/),
     expect.stringMatching(/^ {2}ASS-23.png : le contenu n’est pas celui d’un fichier .png$/),
@@ -132,11 +132,11 @@ test('refuses a picture that a tablet cannot show, and keeps the current one of 
   const photograph = await makePhotograph({ width: 640, height: 480 });
   await scene.give('pictures/0012-CAF.jpg', photograph.subarray(0, 32));
   await scene.give('pictures/ASS-23.jpg', photograph.subarray(0, photograph.length / 2));
-  const said = await scene.give(
+  const report = await scene.give(
     'pictures/GOB-25.jpg',
     await makePhotograph({ width: 12_001, height: 8 }),
   );
-  expect(said.slice(1).sort()).toEqual([
+  expect(report.slice(1).sort()).toEqual([
     '  0 ajout, 0 modification, 0 sans changement, 3 refus',
     '  0012-CAF.jpg : ses dimensions ne se lisent pas',
     '  ASS-23.jpg : le fichier est abîmé',
@@ -154,7 +154,7 @@ test('makes a thumbnail of each photograph, also of one that was stored without'
   expect(given).toMatchObject({ reference: 'ASS-23', small: expect.any(Number) });
   expect(given.small).toBeLessThan(given.size / 2);
   await scene.database.pool.query('update files set thumbnail = null');
-  const said = await scene.run({ only: ['pictures'] });
-  expect(said.at(-1)).toBe('  0 ajout, 0 modification, 1 sans changement, 0 refus');
+  const report = await scene.run({ only: ['pictures'] });
+  expect(report.at(-1)).toBe('  0 ajout, 0 modification, 1 sans changement, 0 refus');
   expect((await thumbnails())[0]).toEqual(given);
 });

@@ -128,16 +128,16 @@ test('a dry run reports all changes, also of lines that refer to new rows, and w
     join(scene.folder(), 'products.csv'),
     'reference;designation;marque;categorie;colisage;tva;prix\nN-1;Neuf;Neuve;boissons;1;20;1\n',
   );
-  const said = await scene.run({ isDry: true });
-  expect(said.filter((line) => line.includes('1 ajout'))).toHaveLength(2);
+  const report = await scene.run({ isDry: true });
+  expect(report.filter((line) => line.includes('1 ajout'))).toHaveLength(2);
   expect(await writers()).toEqual(before);
 });
 
 test('strict: one broken line refuses its file and all files after it', async () => {
   writeFileSync(join(scene.folder(), 'brands.csv'), 'nom;teinte\nStricte;1\nAutre;999\n');
   writeFileSync(join(scene.folder(), 'redirects.csv'), 'de;vers\n/strict;/faq\n');
-  const said = await scene.run({ isStrict: true });
-  expect(said.at(-1)).toMatch(/fichier refusé, rien n’en est pris : une ligne est refusée/);
+  const report = await scene.run({ isStrict: true });
+  expect(report.at(-1)).toMatch(/fichier refusé, rien n’en est pris : une ligne est refusée/);
   expect(
     await scene.rowsOf(`select name from brands where name = 'Stricte'
       union all select path from redirects where path = '/strict'`),

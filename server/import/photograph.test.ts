@@ -42,16 +42,16 @@ test('refuses a truncated picture, even if only its head is left', async () => {
 });
 
 test('refuses a picture too large for a tablet by its head, without decoding it', async () => {
-  const said = async (width: number, height: number) => {
+  const imageOf = async (width: number, height: number) => {
     const picture = await plain(8, 8).jpeg().toBuffer();
     const frame = picture.indexOf(Buffer.from([0xff, 0xc0]));
     picture.writeUInt16BE(height, frame + 5);
     picture.writeUInt16BE(width, frame + 7);
     return picture;
   };
-  await expect(mustBeShowable(await said(1, 12_001))).rejects.toThrow('1 × 12001 pixels');
-  await expect(mustBeShowable(await said(8000, 5001))).rejects.toThrow(
+  await expect(mustBeShowable(await imageOf(1, 12_001))).rejects.toThrow('1 × 12001 pixels');
+  await expect(mustBeShowable(await imageOf(8000, 5001))).rejects.toThrow(
     '8000 × 5001 pixels, il en faut 40 millions',
   );
-  await mustBeShowable(await said(8000, 5000));
+  await mustBeShowable(await imageOf(8000, 5000));
 });

@@ -21,11 +21,11 @@ const codeOf = async (work: Promise<unknown>) => {
 test('reports UNAVAILABLE if no connection becomes free in time', async ({ skip }) => {
   if (database.engine === 'embedded') skip('it has one connection');
   const pool = openPool();
-  const held = await pool.connect();
+  const connection = await pool.connect();
   pool.options.connectionTimeoutMillis = 50;
   expect(await codeOf(pool.query('select 1'))).toBe('UNAVAILABLE');
   expect(await codeOf(drizzle(pool).execute('select 1'))).toBe('UNAVAILABLE');
-  held.release();
+  connection.release();
   await pool.end();
 });
 
@@ -35,16 +35,16 @@ test('reports UNAVAILABLE if the database ends the connection or cannot be reach
   if (database.engine === 'embedded') skip('it has one connection');
   const pool = openPool();
   pool.on('error', () => undefined);
-  const held = await pool.connect();
-  held.on('error', () => undefined);
-  const { rows } = await held.query('select pg_backend_pid() as pid');
-  const waiting = codeOf(held.query('select pg_sleep(20)'));
-  const ended = new Promise((resolve) => held.once('end', resolve));
+  const connection = await pool.connect();
+  connection.on('error', () => undefined);
+  const { rows } = await connection.query('select pg_backend_pid() as pid');
+  const waiting = codeOf(connection.query('select pg_sleep(20)'));
+  const ended = new Promise((resolve) => connection.once('end', resolve));
   await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
   expect(await waiting).toBe('UNAVAILABLE');
   await ended;
-  expect(await codeOf(held.query('select 1'))).toBe('UNAVAILABLE');
-  held.release(true);
+  expect(await codeOf(connection.query('select 1'))).toBe('UNAVAILABLE');
+  connection.release(true);
   await pool.end();
   const nowhere = new Pool({ host: '127.0.0.1', port: 1, max: 1 });
   expect(await codeOf(drizzle(nowhere).execute('select 1'))).toBe('UNAVAILABLE');

@@ -55,18 +55,18 @@ test('says in the header of a page, also a compressed or cached one, if there is
   put('index.html.br', 'packed');
   const opened = { 'sec-fetch-dest': 'document' };
   const signedIn = { ...opened, cookie: 'comptoir=one' };
-  const said = async (url: string, headers: Record<string, string>) =>
+  const sessionHintOf = async (url: string, headers: Record<string, string>) =>
     (await get(url, headers)).headers['server-timing'];
   for (const encoding of ['identity', 'br']) {
     for (const url of ['/', '/index.html', '/panier']) {
       const packed = { 'accept-encoding': encoding };
-      expect(await said(url, { ...packed, ...signedIn })).toBe('session');
-      expect(await said(url, { ...packed, ...opened })).toBe('guest');
-      const kept = { ...packed, ...signedIn, 'sec-fetch-dest': 'empty' };
-      expect(await said(url, kept)).toBeUndefined();
+      expect(await sessionHintOf(url, { ...packed, ...signedIn })).toBe('session');
+      expect(await sessionHintOf(url, { ...packed, ...opened })).toBe('guest');
+      const script = { ...packed, ...signedIn, 'sec-fetch-dest': 'empty' };
+      expect(await sessionHintOf(url, script)).toBeUndefined();
     }
   }
-  expect(await said('/sw.js', signedIn)).toBeUndefined();
+  expect(await sessionHintOf('/sw.js', signedIn)).toBeUndefined();
   // A browser updates the headers of its cached page from a 304.
   const { etag } = (await get('/', signedIn)).headers;
   const unchanged = await get('/', { ...opened, 'if-none-match': String(etag) });

@@ -53,8 +53,8 @@ test.each([
 test.runIf(existsSync('/proc/self/stat'))('takes over the lock of a zombie process', async () => {
   // `exec sleep` never collects its child, which therefore stays a zombie.
   const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60']);
-  const [said] = await once(parent.stdout, 'data');
-  const pid = Number(said);
+  const [output] = await once(parent.stdout, 'data');
+  const pid = Number(output);
   await eventually(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '));
   writeFileSync(lock, JSON.stringify({ pid, began: '' }));
   const unlock = lockFolder(folder);

@@ -18,7 +18,7 @@ const lines = (count: number) =>
 
 test('prints every mention that French law requires', async () => {
   const { pages } = await readPdf(await invoicePdf(makeInvoice(lines(3)), 'fr', PLAIN));
-  for (const told of [
+  for (const expectedText of [
     'Facture FAC-2026-000123',
     'Date de facture 21/11/2026',
     'Échéance 31/12/2026',
@@ -37,7 +37,7 @@ test('prints every mention that French law requires', async () => {
     'RCS Lorient 012 345 674 · SIRET 012 345 674 00019 · TVA FR09012345674',
     'Net à payer',
   ]) {
-    expect(pages[0]).toContain(told);
+    expect(pages[0]).toContain(expectedText);
   }
 });
 

@@ -60,8 +60,11 @@ test('mails a notice to the owner and writes an audit entry', async () => {
   const contact = await makeContact(db, await makeClient(db));
   const { browser } = await signedIn(contact.email);
   await change(browser, PASSWORD);
-  const told = await db.select().from(jobs).where(eq(jobs.kind, 'password-notice'));
-  expect(told.map(({ payload }) => payload)).toContainEqual({ coNum: contact.coNum, repNum: null });
+  const notices = await db.select().from(jobs).where(eq(jobs.kind, 'password-notice'));
+  expect(notices.map(({ payload }) => payload)).toContainEqual({
+    coNum: contact.coNum,
+    repNum: null,
+  });
   const notes = await db.select().from(auditLog).where(eq(auditLog.coNum, contact.coNum));
   expect(notes.map(({ action }) => action)).toContain('password-changed');
   expect(JSON.stringify(notes)).not.toContain(NEW_PASSWORD);

@@ -122,8 +122,8 @@ test('stores no token in plain text, neither in jobs nor in tokens', async () =>
   const contact = await makeContact(db, await makeClient(db));
   const token = tokenOf(await askForLink(contact.email));
   expect(token).not.toBe('');
-  const held = [await db.select().from(jobs), await db.select().from(tokens)];
-  expect(JSON.stringify(held)).not.toContain(token.split('.')[0]);
+  const stored = [await db.select().from(jobs), await db.select().from(tokens)];
+  expect(JSON.stringify(stored)).not.toContain(token.split('.')[0]);
 });
 
 describe('tokens in mails', () => {

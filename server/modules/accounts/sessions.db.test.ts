@@ -69,11 +69,11 @@ describe('sessions', () => {
 
   test('logout ends this session on the server, and logout everywhere ends all', async () => {
     const { browser, contact } = await signedIn();
-    const kept = browser.cookie;
+    const stolen = browser.cookie;
     const answer = await browser.post('/api/auth/logout');
     expect(answer.json()).toEqual({ success: true });
     const thief = new Browser(app);
-    thief.cookie = kept;
+    thief.cookie = stolen;
     expect(await status(thief)).toBe(401);
 
     const tablet = new Browser(app);

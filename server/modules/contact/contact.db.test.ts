@@ -159,9 +159,9 @@ test('answers 404 to incomplete or foreign files and stores no message', async (
     await send(key, [{ name: 'a.png', size: PIECE_BYTES }], { from: colleague }),
     await send(key, [{ name: 'a.png', size: PIECE_BYTES }], { from: stranger }),
   ];
-  const said = answers.map((answer) => ({ ...answer.json(), requestId: '' }));
-  expect(said.map(({ code }) => code)).toEqual(answers.map(() => 'NOT_FOUND'));
-  expect(new Set(said.map((one) => JSON.stringify(one))).size).toBe(1);
+  const bodies = answers.map((answer) => ({ ...answer.json(), requestId: '' }));
+  expect(bodies.map(({ code }) => code)).toEqual(answers.map(() => 'NOT_FOUND'));
+  expect(new Set(bodies.map((one) => JSON.stringify(one))).size).toBe(1);
   expect([await messages(), await mailJobs()]).toEqual([[], []]);
   await attach(key, '0/1', bytes.subarray(PIECE_BYTES));
   expect((await send(key, announced)).statusCode).toBe(200);

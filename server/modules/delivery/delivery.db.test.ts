@@ -120,14 +120,14 @@ test('the terms contain all that a device needs to offer deliveries offline', as
     .update(clients)
     .set({ phone: 'sur demande', paymentMethods: ['cheque', 'transfer', 'cash'] })
     .where(file);
-  const told = await terms();
-  expect(told).toMatchObject({
+  const termsNow = await terms();
+  expect(termsNow).toMatchObject({
     cutoff: '16:00',
     paymentMethods: ['transfer', 'cheque'],
     clTel: null,
     coMobile: '+33612345678',
   });
-  expect(told.zones).toEqual([
+  expect(termsNow.zones).toEqual([
     zone,
     expect.objectContaining({
       ztNum: 2,

@@ -118,8 +118,8 @@ test('keeps a refused fact when another token uses its source and ref', async ()
   const fact = { ...stateOf('shipped', minutes(1)), order: 'CMD-2020-999999' };
   await send(fact);
   await other.send(STATES, { ...fact, order, at: minutes(0), state: 'prepared' });
-  const refusedOnes = await refusedFacts(scene.database.db);
-  expect(refusedOnes.filter(({ ref }) => ref === fact.ref).map(({ code }) => code)).toEqual([
+  const stored = await refusedFacts(scene.database.db);
+  expect(stored.filter(({ ref }) => ref === fact.ref).map(({ code }) => code)).toEqual([
     'NOT_FOUND',
   ]);
 });
@@ -196,8 +196,8 @@ test('stores refused facts, which the distributor can retry or drop', async () =
     [number],
   );
   await send(early, { ref: 'nothing else' }, early);
-  const refusedOnes = await refusedFacts(db);
-  expect(refusedOnes.map(({ code, ref, field }) => [code, ref, field])).toEqual([
+  const stored = await refusedFacts(db);
+  expect(stored.map(({ code, ref, field }) => [code, ref, field])).toEqual([
     ['NOT_FOUND', early.ref, 'order'],
     ['INVALID', null, 'source'],
   ]);
@@ -206,7 +206,7 @@ test('stores refused facts, which the distributor can retry or drop', async () =
     [number],
   );
   const again = await Promise.all(
-    refusedOnes.map((fact) => retryFact(db, fact, { substitutes: 'told' })),
+    stored.map((fact) => retryFact(db, fact, { substitutes: 'told' })),
   );
   expect(again.map(({ result }) => result)).toEqual(['taken', 'refused']);
   expect(await shown()).toEqual(['shipped', 'shipped']);

@@ -46,10 +46,10 @@ test('the default list exists from the start and contains each article once', as
     const answer = await command('PUT', `favoris/products/${arNum}`);
     expect(answer.statusCode).toBe(200);
   }
-  const held = [{ key: 'favoris', name: null, arNums: [arNums[1], arNums[0]] }];
-  expect(await lists()).toEqual(held);
+  const expectedLists = [{ key: 'favoris', name: null, arNums: [arNums[1], arNums[0]] }];
+  expect(await lists()).toEqual(expectedLists);
   const removed = await command('DELETE', `favoris/products/${arNums[1]}`);
-  expect(removed.json()).toEqual([{ ...held[0], arNums: [arNums[0]] }]);
+  expect(removed.json()).toEqual([{ ...expectedLists[0], arNums: [arNums[0]] }]);
   expect((await command('DELETE', `favoris/products/${arNums[1]}`)).statusCode).toBe(200);
 });
 
@@ -127,6 +127,6 @@ test('limits a client to fifty lists and a list to a thousand articles', async (
   );
   expect((await command('PUT', `${last}/products/${arNums[0]}`)).statusCode).toBe(409);
   expect((await command('PUT', `${last}/products/50001`)).statusCode).toBe(200);
-  const held = await db.select().from(favourites).where(eq(favourites.flNum, flNum));
-  expect(held).toHaveLength(1000);
+  const stored = await db.select().from(favourites).where(eq(favourites.flNum, flNum));
+  expect(stored).toHaveLength(1000);
 });

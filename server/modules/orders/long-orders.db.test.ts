@@ -37,11 +37,11 @@ const fill = (ceNum: number, count: number) =>
 
 const article = (at: number): number => arNums[at] ?? 0;
 
-interface Told {
+interface Answered {
   statusCode: number;
   json(): { code?: string };
 }
-const told = (answer: Told) => [answer.statusCode, answer.json().code];
+const codeOf = (answer: Answered) => [answer.statusCode, answer.json().code];
 const FULL = [409, 'ORDER_FULL'];
 
 test('an order takes its last line and no further one, but its lines may change and go', async () => {
@@ -51,7 +51,7 @@ test('an order takes its last line and no further one, but its lines may change 
   });
   const key = crypto.randomUUID();
   const more = await buyer.add(article(ORDER_LINES), 10, {}, key);
-  expect(told(more)).toEqual(FULL);
+  expect(codeOf(more)).toEqual(FULL);
   const [one, other] = [{ arNum: article(0), quantity: 20 }, { arNum: article(ORDER_LINES) }];
   const batch = await buyer.addAll([one, { ...other, quantity: 10 }, one]);
   expect(batch.json()).toMatchObject({ answers: [{}], refusal: { code: 'ORDER_FULL' } });
@@ -76,8 +76,8 @@ test('refuses to confirm or place an order beyond the limit, and leaves it whole
     [buyer.ceNum, article(ORDER_LINES)],
   );
   expect(rows).toHaveLength(1);
-  expect(told(await buyer.validate(total))).toEqual(FULL);
-  expect(told(await buyer.confirm())).toEqual(FULL);
+  expect(codeOf(await buyer.validate(total))).toEqual(FULL);
+  expect(codeOf(await buyer.confirm())).toEqual(FULL);
   expect((await buyer.cart()).json()).toHaveLength(ORDER_LINES + 1);
   await buyer.add(article(0), 0);
   expect((await buyer.confirm()).statusCode).toBe(200);
@@ -124,7 +124,7 @@ describe('refusals of an order at the limit, within 64 kB', () => {
       );
     await raise(1, arNums);
     const answer = await buyer.validate(total);
-    expect(told(answer)).toEqual([409, 'PRICE_CHANGED']);
+    expect(codeOf(answer)).toEqual([409, 'PRICE_CHANGED']);
     expect(bytes(answer)).toBeLessThanOrEqual(LIMIT);
     const { current } = answer.json();
     expect(current.lines.length).toBeGreaterThan(50);
@@ -147,7 +147,7 @@ describe('refusals of an order at the limit, within 64 kB', () => {
       .set({ status: 'placed', number: `LONG-${buyer.ceNum}`, placedAt: new Date() })
       .where(eq(orders.ceNum, buyer.ceNum));
     const answer = await buyer.add(article(0), 20);
-    expect(told(answer)).toEqual([409, 'ORDER_CLOSED']);
+    expect(codeOf(answer)).toEqual([409, 'ORDER_CLOSED']);
     expect(bytes(answer)).toBeLessThanOrEqual(LIMIT);
     const { closed } = problemOf({ status: 409, body: answer.json(), retryAfter: null }).hints;
     expect(closed?.lines.map(({ ArNum, LCQuantite }) => [ArNum, LCQuantite])).toEqual(

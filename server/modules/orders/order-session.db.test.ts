@@ -97,12 +97,12 @@ test('recognises a key stored by an earlier version of the server', async () => 
     mode: 'increment',
     ClConditionnement: 10,
   };
-  const said = JSON.stringify([buyer.clNum, {}, body]);
+  const signed = JSON.stringify([buyer.clNum, {}, body]);
   await db.insert(idempotencyKeys).values({
     actor: `contact-${buyer.coNum}`,
     route: 'orders.addProduct',
     key,
-    bodyHash: createHash('sha256').update(said).digest('base64'),
+    bodyHash: createHash('sha256').update(signed).digest('base64'),
     clNum: buyer.clNum,
     status: 200,
     answer: { line: null, cart: { size: 0, totalHT: '0.0000', revision: 0 } },

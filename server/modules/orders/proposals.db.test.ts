@@ -44,10 +44,11 @@ const change = (arNum: number, ...comes: object[]) => ({
   ...{ article: `GOB-${arNum}`, comes },
 });
 
-async function told(path: string, ...facts: object[]) {
+async function sendTaken(path: string, ...facts: object[]) {
   for (const { result } of await machine.send(path, ...facts)) expect(result).toBe('taken');
 }
-const say = (arNum: number, ...comes: object[]) => told('orders/lines', change(arNum, ...comes));
+const say = (arNum: number, ...comes: object[]) =>
+  sendTaken('orders/lines', change(arNum, ...comes));
 
 const detail = async () =>
   (await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`)).json<PlacedOrderDetail>();
@@ -62,10 +63,10 @@ const shown = async () =>
     ({ line, isSubstitute }) => `${isSubstitute ? '+ ' : ''}${line.ArNum} × ${line.LCQuantite}`,
   );
 
-const answer = (key: string, said: string, browser = buyer.browser, more: object = {}) =>
+const answer = (key: string, choice: string, browser = buyer.browser, more: object = {}) =>
   browser.send({
     ...{ method: 'PUT', url: `/api/client/orders/${buyer.ceNum}/proposals/${key}` },
-    ...{ payload: { answer: said }, headers: withKey() },
+    ...{ payload: { answer: choice }, headers: withKey() },
     ...more,
   });
 const codeOf = (response: { json(): { code: string } }) => response.json().code;
@@ -116,9 +117,9 @@ const csvEnds = async () =>
 /** The order without what only the server knows. */
 const atOnce = ({ events: _, changes = [], ...order }: PlacedOrderDetail) => ({
   ...order,
-  changes: changes.map(({ proposal: told, ...change }) => ({
+  changes: changes.map(({ proposal, ...change }) => ({
     ...change,
-    proposal: { ...told, answer: null },
+    proposal: { ...proposal, answer: null },
   })),
 });
 
@@ -172,10 +173,10 @@ test('a refused proposal does not come, only what the ERP keeps of the ordered a
   await say(plates, coming(plates, 5), coming(bowls, 15));
   await say(cups, coming(mugs, 30));
   const before = await sameEverywhere();
-  const [asked, said] = [await detail(), [await keyOf(plates), await keyOf(cups)]];
-  for (const key of said) await answer(key, 'refused');
+  const [asked, keys] = [await detail(), [await keyOf(plates), await keyOf(cups)]];
+  for (const key of keys) await answer(key, 'refused');
   // A device computes the same result before it sends the answers.
-  const onDevice = answeredOrder(asked, new Map(said.map((key) => [key, 'refused'])));
+  const onDevice = answeredOrder(asked, new Map(keys.map((key) => [key, 'refused'])));
   expect(atOnce(onDevice)).toEqual(atOnce(await detail()));
   expect(await shown()).toEqual([`${cups} × 0`, `${plates} × 5`]);
   const after = await sameEverywhere();
@@ -248,8 +249,11 @@ test('the first answer counts: repeating it changes nothing, a different one is 
   expect([late.statusCode, codeOf(late)]).toEqual([409, 'PROPOSAL_ANSWERED']);
   expect(codeOf(await answer(key, 'accepted'))).toBe('PROPOSAL_ANSWERED');
   expect(await detail()).toEqual(after);
-  const said = await db().select().from(auditLog).where(eq(auditLog.action, 'proposal-answered'));
-  expect(said.filter(({ clNum }) => clNum === buyer.clNum)).toHaveLength(3);
+  const audited = await db()
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'proposal-answered'));
+  expect(audited.filter(({ clNum }) => clNum === buyer.clNum)).toHaveLength(3);
 });
 
 test('one of two different parallel answers counts', async () => {
@@ -306,7 +310,7 @@ test('an equal proposal stays open or accepted, and is asked again after a refus
 });
 
 const leaves = (shipment: string, state: string, ...lines: object[]) =>
-  told('shipments', { ...head(), shipment, state, lines });
+  sendTaken('shipments', { ...head(), shipment, state, lines });
 
 test('a proposal ends once its articles have left', async () => {
   await say(plates, coming(bowls, 15));
@@ -338,9 +342,9 @@ test.each(['shipped', 'delivered', 'cancelled'])(
   'a proposal ends once its order is %s',
   async (state) => {
     await say(plates, coming(bowls, 15));
-    await told('orders/states', { ...head(), state: 'prepared' });
+    await sendTaken('orders/states', { ...head(), state: 'prepared' });
     expect(await stateOf()).toBe('open');
-    await told('orders/states', { ...head(), state });
+    await sendTaken('orders/states', { ...head(), state });
     expect(await stateOf()).toBe('over');
     expect(codeOf(await answer(await keyOf(), 'refused'))).toBe('PROPOSAL_GONE');
   },

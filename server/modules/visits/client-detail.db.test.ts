@@ -75,10 +75,10 @@ test('shows file, contacts, balance and the last five orders of a client', async
   for (const day of [40, 30, 20, 10, 5]) made.push(await order(day, { [arNum]: 10 }));
   const cancelled = await order(2, {}, { status: 'cancelled' });
   await order(1, { [arNum]: 10 }, { status: 'open', number: null, placedAt: null });
-  const told = await detail();
-  expect(told).toMatchObject({ clNum, balance: '22.0000', overdue: '10.0000', blocked: null });
-  expect(told.contacts.map((contact) => contact.coNum)).toEqual([coNum]);
-  expect(told.orders.map(({ ceNum, status, lines }) => [ceNum, status, lines])).toEqual([
+  const page = await detail();
+  expect(page).toMatchObject({ clNum, balance: '22.0000', overdue: '10.0000', blocked: null });
+  expect(page.contacts.map((contact) => contact.coNum)).toEqual([coNum]);
+  expect(page.orders.map(({ ceNum, status, lines }) => [ceNum, status, lines])).toEqual([
     [cancelled, 'cancelled', 0],
     ...made
       .slice(1)

@@ -27,7 +27,7 @@ async function representative() {
   return { ...person, browser };
 }
 
-interface Said {
+interface NoteValues {
   key?: string;
   body?: string;
   writtenAt?: number;
@@ -38,7 +38,7 @@ interface Said {
 
 const AT = Date.UTC(2026, 2, 12, 8, 30);
 
-function write({ key = randomUUID(), body = 'x', writtenAt = AT, ...rest }: Said = {}) {
+function write({ key = randomUUID(), body = 'x', writtenAt = AT, ...rest }: NoteValues = {}) {
   const { by = lena, of = clNum, command = randomUUID() } = rest;
   return by.send({
     method: 'PUT',
@@ -48,7 +48,7 @@ function write({ key = randomUUID(), body = 'x', writtenAt = AT, ...rest }: Said
   });
 }
 
-const remove = ({ key = randomUUID(), by = lena, of = clNum }: Said) =>
+const remove = ({ key = randomUUID(), by = lena, of = clNum }: NoteValues) =>
   by.send({
     method: 'DELETE',
     url: `/api/commercial/notes/${key}`,

@@ -57,9 +57,9 @@ test('calls the webhook once for each state, with a key of its own', async () =>
   await become('prepared', at[0] ?? '');
   await become('shipped', at[1] ?? '');
   await pass('1 second');
-  const told = [...receiver.effects];
+  const sentNow = [...receiver.effects];
   expect(
-    told.map(
+    sentNow.map(
       ([
         ,
         {
@@ -75,7 +75,7 @@ test('calls the webhook once for each state, with a key of its own', async () =>
     ['order.changed', 'prepared', at[0], order, 'shipped'],
     ['order.changed', 'shipped', at[1], order, 'shipped'],
   ]);
-  expect(new Set(told.map(([key]) => key)).size).toBe(2);
+  expect(new Set(sentNow.map(([key]) => key)).size).toBe(2);
   await pass('2 hours');
   expect([...receiver.effects].length).toBe(2);
 });
@@ -194,10 +194,10 @@ test('changes of lines within a minute make one call and one mail that names eac
   expect(readMail(smtp.mails[2]?.text ?? '').headers.subject).toContain('est annulée');
 });
 
-const answer = async (said: string, browser: Browser, headers: object = {}) => {
+const answer = async (choice: string, browser: Browser, headers: object = {}) => {
   const [asked] = await db.select().from(proposals).where(eq(proposals.ceNum, buyer.ceNum));
   const { statusCode } = await browser.send({
-    ...{ method: 'PUT', payload: { answer: said }, headers: { ...withKey(), ...headers } },
+    ...{ method: 'PUT', payload: { answer: choice }, headers: { ...withKey(), ...headers } },
     url: `/api/client/orders/${buyer.ceNum}/proposals/${asked?.key}`,
   });
   expect(statusCode).toBe(200);
@@ -212,14 +212,14 @@ test('a proposal sends a mail with the question, and its answer calls the webhoo
     const of = { kind: 'order-line', token: 'sage', substitutes: 'asked' } as const;
     await takeFacts(db, of, [{ ...fact, article: `GOB-${arNum}` }]);
   };
-  const told = () =>
+  const webhooks = () =>
     [...receiver.effects].map(([, { event, order: now }]) => [
       event,
       ...(now.lines as { proposal: { state: string } | null }[]).map(
         ({ proposal }) => proposal?.state,
       ),
     ]);
-  const expectTotalTold = async () => {
+  const expectTotalEverywhere = async () => {
     const { rows } = await db.execute<{ ttc: string }>(
       sql`select total_ttc::text as ttc from orders where ce_num = ${buyer.ceNum}`,
     );
@@ -227,8 +227,8 @@ test('a proposal sends a mail with the question, and its answer calls the webhoo
   };
   await propose(10);
   await pass('61 seconds');
-  await expectTotalTold();
-  expect(told()).toEqual([['order.changed', 'open', undefined]]);
+  await expectTotalEverywhere();
+  expect(webhooks()).toEqual([['order.changed', 'open', undefined]]);
   const mail = readMail(smtp.mails[0]?.text ?? '');
   expect(mail.headers.subject).toBe(`Votre commande n°\u00a0${order} attend votre réponse`);
   expect(mail.text).toContain(`Gobelet ${arNum}\u00a0: Remplacement proposé (commandé\u00a0: 10)`);
@@ -242,8 +242,8 @@ test('a proposal sends a mail with the question, and its answer calls the webhoo
 
   await answer('accepted', buyer.browser);
   await pass('2 hours');
-  expect(told()[1]).toEqual(['order.changed', 'accepted', undefined]);
-  await expectTotalTold();
+  expect(webhooks()[1]).toEqual(['order.changed', 'accepted', undefined]);
+  await expectTotalEverywhere();
   // The buyer who answered gets no mail.
   expect(smtp.mails).toHaveLength(1);
 
@@ -254,8 +254,8 @@ test('a proposal sends a mail with the question, and its answer calls the webhoo
   await answer('refused', representative, { 'x-user-clnum': String(buyer.clNum) });
   await pass('2 hours');
   // It was the only line: nothing comes, and no substitute either.
-  expect(told().at(-1)).toEqual(['order.changed', 'refused']);
-  await expectTotalTold();
+  expect(webhooks().at(-1)).toEqual(['order.changed', 'refused']);
+  await expectTotalEverywhere();
   expect(readMail(smtp.mails[2]?.text ?? '').headers.subject).toContain('est annulée');
 });
 

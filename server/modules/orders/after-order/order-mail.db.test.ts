@@ -141,7 +141,7 @@ describe('order mail through SMTP', () => {
     smtp.fates.push('cut off');
     const logged = vi.spyOn(scene.services.log, 'error');
     expect(await attempt()).toMatchObject({ doneAt: null, attempts: 12, lastError: IN_DOUBT });
-    expect(logged.mock.calls.map(([, said]) => said)).toEqual(['a job was given up']);
+    expect(logged.mock.calls.map(([, message]) => message)).toEqual(['a job was given up']);
     await attempt();
     expect(smtp.mails).toHaveLength(1);
   });

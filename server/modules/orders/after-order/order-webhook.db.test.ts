@@ -94,7 +94,7 @@ test('a receiver can detect a changed or replayed call', async () => {
   await placeOne();
   await attempt();
   const [call] = receiver.calls;
-  if (!call) throw new Error('nothing was told');
+  if (!call) throw new Error('nothing was sent');
   expect(problemOf(call)).toBeUndefined();
   expect(problemOf({ ...call, body: call.body.replace('35.8800', '35.8801') })).toBe('signature');
   const later = {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 const stored = async (ceNum = buyer.ceNum) =>
   (await db.select().from(orders).where(eq(orders.ceNum, ceNum)))[0];
-const told = (answer: { statusCode: number; json(): { code?: string; errors?: object } }) => {
+const summaryOf = (answer: { statusCode: number; json(): { code?: string; errors?: object } }) => {
   const { code, errors } = answer.json();
   return [answer.statusCode, code, errors];
 };
@@ -62,9 +62,9 @@ test('charges the rate for the weight that the server computes, and refuses a se
   await buyer.add(arNum, 310);
   expect((await buyer.confirm()).json().delivery.price).toBe('49.0000');
   expect(await stored()).toMatchObject({ zpNum: 12 });
-  expect(told(await buyer.confirm({ zpNum: 13 }))).toEqual(fault('zpNum', 'RATE_NOT_OFFERED'));
+  expect(summaryOf(await buyer.confirm({ zpNum: 13 }))).toEqual(fault('zpNum', 'RATE_NOT_OFFERED'));
   await buyer.add(crate, 60);
-  expect(told(await buyer.confirm({ zpNum: 12 }))).toEqual(fault('zpNum', 'RATE_NOT_OFFERED'));
+  expect(summaryOf(await buyer.confirm({ zpNum: 12 }))).toEqual(fault('zpNum', 'RATE_NOT_OFFERED'));
 });
 
 test('charges the needed rate if a heavier one is sent', async () => {
@@ -83,7 +83,7 @@ describe('invalid confirmations', () => {
   test('refuses a missing address and a billing address', async () => {
     const billing = await makeAddress(db, buyer.clNum, { kind: 'billing' });
     for (const adNum of [999_999, billing]) {
-      expect(told(await buyer.confirm({ adNum }))).toEqual([
+      expect(summaryOf(await buyer.confirm({ adNum }))).toEqual([
         ...[404, 'NOT_FOUND'],
         [{ field: 'adNum', code: 'NOT_FOUND' }],
       ]);
@@ -92,12 +92,14 @@ describe('invalid confirmations', () => {
   });
 
   test('refuses a zone other than the address’s, and a rate of another zone', async () => {
-    expect(told(await buyer.confirm({ ztNum: 2, zpNum: 21 }))).toEqual(
+    expect(summaryOf(await buyer.confirm({ ztNum: 2, zpNum: 21 }))).toEqual(
       fault('ztNum', 'ZONE_NOT_SERVED'),
     );
-    expect(told(await buyer.confirm({ ztNum: 99 }))).toEqual(fault('ztNum', 'ZONE_NOT_SERVED'));
+    expect(summaryOf(await buyer.confirm({ ztNum: 99 }))).toEqual(
+      fault('ztNum', 'ZONE_NOT_SERVED'),
+    );
     for (const zpNum of [21, 999]) {
-      expect(told(await buyer.confirm({ zpNum }))).toEqual(fault('zpNum', 'RATE_NOT_OFFERED'));
+      expect(summaryOf(await buyer.confirm({ zpNum }))).toEqual(fault('zpNum', 'RATE_NOT_OFFERED'));
     }
     await untouched();
   });
@@ -105,20 +107,20 @@ describe('invalid confirmations', () => {
   test('refuses a payment method that the client may not use', async () => {
     for (const clReglement of ['direct_debit', 'Transfer', 'transfer ', 'x']) {
       const answer = await buyer.confirm({ clReglement });
-      expect(told(answer)).toEqual(fault('clReglement', 'PAYMENT_NOT_ALLOWED'));
+      expect(summaryOf(answer)).toEqual(fault('clReglement', 'PAYMENT_NOT_ALLOWED'));
     }
     expect((await buyer.confirm({ clReglement: 'cheque' })).statusCode).toBe(200);
   });
 
   test('refuses phones that are not in E.164, and no phone at all', async () => {
     const wrong = '0612345678';
-    expect(told(await buyer.confirm({ coMobile: wrong }))).toEqual(
+    expect(summaryOf(await buyer.confirm({ coMobile: wrong }))).toEqual(
       fault('coMobile', 'PHONE_INVALID'),
     );
-    expect(told(await buyer.confirm({ coMobile: null, clTel: wrong }))).toEqual(
+    expect(summaryOf(await buyer.confirm({ coMobile: null, clTel: wrong }))).toEqual(
       fault('clTel', 'PHONE_INVALID'),
     );
-    expect(told(await buyer.confirm({ coMobile: null }))).toEqual(
+    expect(summaryOf(await buyer.confirm({ coMobile: null }))).toEqual(
       fault('coMobile', 'PHONE_REQUIRED'),
     );
     await untouched();
@@ -137,11 +139,11 @@ describe('invalid confirmations', () => {
 });
 
 test('refuses an empty order and the order of a blocked client', async () => {
-  expect(told(await buyer.confirm())).toEqual([409, 'ORDER_EMPTY', undefined]);
+  expect(summaryOf(await buyer.confirm())).toEqual([409, 'ORDER_EMPTY', undefined]);
   await buyer.add(arNum, 10);
   const blocked = { blockedAt: new Date(), blockedReason: 'unpaid_invoices' };
   await db.update(clients).set(blocked).where(eq(clients.clNum, buyer.clNum));
-  expect(told(await buyer.confirm())).toEqual([409, 'CLIENT_BLOCKED', undefined]);
+  expect(summaryOf(await buyer.confirm())).toEqual([409, 'CLIENT_BLOCKED', undefined]);
   // A blocked client can still fill the cart.
   expect((await buyer.add(arNum, 20)).statusCode).toBe(200);
 });

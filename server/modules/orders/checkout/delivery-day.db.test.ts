@@ -53,7 +53,10 @@ const rates = (more: object = {}) => {
 };
 const offered = async (more: object = {}): Promise<string[]> =>
   (await rates(more)).json()[0].days.map(({ day }: DeliveryDay) => day);
-const told = (answer: { statusCode: number; json(): { code?: string; days?: DeliveryDay[] } }) => {
+const summaryOf = (answer: {
+  statusCode: number;
+  json(): { code?: string; days?: DeliveryDay[] };
+}) => {
   const { code, days: next = [] } = answer.json();
   return [answer.statusCode, code, next.map(({ day }) => day)];
 };
@@ -95,7 +98,7 @@ describe('impossible days', () => {
   test.each(breaking)('refuses %s, and returns the possible days', async (_, dayOf) => {
     const deliverOn = await dayOf();
     const answer = await buyer.confirm({ deliverOn });
-    expect(told(answer)).toEqual([409, 'DELIVERY_DAY_GONE', await offered()]);
+    expect(summaryOf(answer)).toEqual([409, 'DELIVERY_DAY_GONE', await offered()]);
     expect(answer.json().errors).toEqual([{ field: 'deliverOn', code: 'DAY_GONE' }]);
     expect(await offered()).not.toContain(deliverOn);
     expect(await stored()).toMatchObject({ status: 'open', deliverOn: null });
@@ -124,7 +127,7 @@ describe('days lost between confirmation and order', () => {
     const before = await stored();
     const next = await offered();
     expect(next).not.toContain(deliverOn);
-    expect(told(await buyer.validate(totalTTC))).toEqual([409, 'DELIVERY_DAY_GONE', next]);
+    expect(summaryOf(await buyer.validate(totalTTC))).toEqual([409, 'DELIVERY_DAY_GONE', next]);
     expect(await stored()).toEqual(before);
     await buyer.confirm({ deliverOn: next[1] });
     expect((await buyer.validate(totalTTC)).statusCode).toBe(200);
@@ -137,7 +140,7 @@ describe('days lost between confirmation and order', () => {
     await close(deliverOn);
     await db.update(products).set({ basePrice: '3.0000' }).where(eq(products.arNum, arNum));
     const answer = await buyer.validate(totalTTC);
-    expect(told(answer)).toEqual([409, 'PRICE_CHANGED', await offered()]);
+    expect(summaryOf(answer)).toEqual([409, 'PRICE_CHANGED', await offered()]);
     expect(answer.json().current.totalTTC).toBe('47.8800');
   });
 

@@ -204,9 +204,9 @@ test('eighty parallel orders for the last twenty packs place twenty, and refuse 
   const ready = await buyersOf(80, () => [[arNum, 10]]);
   const answers = await Promise.all(ready.map(validated));
   const placed = answers.filter(({ statusCode }) => statusCode === 200);
-  const told = answers.filter(({ statusCode }) => statusCode === 409);
-  expect([placed.length, told.length]).toEqual([20, 60]);
-  for (const answer of told) {
+  const refused = answers.filter(({ statusCode }) => statusCode === 409);
+  expect([placed.length, refused.length]).toEqual([20, 60]);
+  for (const answer of refused) {
     const { code, current } = answer.json();
     expect([code, current.lines[0].stock.quantity]).toEqual(['STOCK_CHANGED', 0]);
   }
