@@ -264,7 +264,7 @@ export const mutants: readonly Mutant[] = [
   beginning('builds the request anew for each retry', (writing) =>
     disguised(writing, () => ({ request: undefined })),
   ),
-  capturing('repeats a write that may have succeeded', () => ({ isAgain: false })),
+  capturing('repeats a write that may have succeeded', () => ({ isRepeated: false })),
   capturing(
     'skips a repeated group of commands only if all of them are still known',
     (writing) => ({
@@ -338,7 +338,7 @@ export const mutants: readonly Mutant[] = [
     'writes with older code into a newer database',
     (sound) =>
       class extends sound {
-        protected override takenAway(): void {
+        protected override endBecause(): void {
           this.close({ disableAutoOpen: false });
         }
       },

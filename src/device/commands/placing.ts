@@ -33,7 +33,7 @@ export interface Placing {
   placed?: readonly PlacedOrder[];
 }
 
-interface Told {
+interface PlacedAnswer {
   shortages?: PlacedOrder['shortages'] | undefined;
   mailTo?: PlacedOrder['mailTo'];
 }
@@ -64,7 +64,7 @@ export function withPlaced(
   { ceNum, lines, delivery, placed }: Placing,
   { kind: _, acceptedShortages: __, acceptedTerms: ___, seen, ...command }: ValidateOrder,
   number: string | null,
-  { shortages = seen?.shortages ?? [], mailTo }: Told = {},
+  { shortages = seen?.shortages ?? [], mailTo }: PlacedAnswer = {},
 ): readonly PlacedOrder[] {
   const bought = { ceNum, lines: [...lines.values()], delivery: delivery ?? null };
   const order = { ...command, ...bought, shortages, number, mailTo };

@@ -18,7 +18,7 @@ export function reportConnection(event: ConnectionEvent): void {
   else connection.report(event);
 }
 
-export function goOnWhile(isCapturing: () => boolean): void {
+export function allowOfflineCaptureWhile(isCapturing: () => boolean): void {
   mayGoOn = isCapturing;
 }
 

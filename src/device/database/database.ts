@@ -3,8 +3,8 @@ import { deferred } from '../../lib/deferred.ts';
 import { patiently } from '../../lib/later.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import type { SentEntry, Snapshot, StoredEntry } from '../outbox/outbox-types.ts';
+import { abortWhenCached, whenShown } from './cached-page.ts';
 import { databaseName } from './database-name.ts';
-import { endIfKept, whenShown } from './kept-page.ts';
 import { DatabaseEndedError, isLostConnection, isVersionFault } from './storage-faults.ts';
 import type {
   DraftTable,
@@ -38,7 +38,7 @@ const BROWSER_VERSION = 21;
 
 const BLOCKED_MS = 3000;
 export const SILENT_MS = 2000;
-const RAREST_MS = 8000;
+const LONGEST_RETRY_MS = 8000;
 
 /** iPads lose the connection in the background: the next read or write opens it again. */
 export class UserDatabase extends Dexie {
@@ -67,7 +67,7 @@ export class UserDatabase extends Dexie {
       chromeTransactionDurability: 'strict',
       indexedDB: {
         // After a VersionError, Dexie retries without a version; this must fail as well.
-        open: (name: string, version = BROWSER_VERSION) => this.closedIfLate(name, version),
+        open: (name: string, version = BROWSER_VERSION) => this.openRequest(name, version),
         // Without this, Dexie keeps its own list of databases in another database.
         databases: () => indexedDB.databases(),
       } as { open: typeof indexedDB.open },
@@ -91,7 +91,7 @@ export class UserDatabase extends Dexie {
     if (lane) lane.name = 'lane';
     this.on('populate', () => this.clients.add({ key: 'mark', id: randomUuid() }));
     this.on('versionchange', ({ newVersion }) => {
-      this.takenAway(newVersion ? 'outdated' : 'deleted');
+      this.endBecause(newVersion ? 'outdated' : 'deleted');
       return false;
     });
     this.on('blocked', () => {
@@ -107,11 +107,11 @@ export class UserDatabase extends Dexie {
 
   /** Like a write, it is retried once on a new connection: `work` may run twice. */
   read<T>(names: readonly TableName[], work: Work<T>): Promise<T> {
-    return this.insist('r', names, work);
+    return this.runWithRetry('r', names, work);
   }
 
   write<T>(names: readonly TableName[], work: Work<T>): Promise<T> {
-    return this.insist('rw', names, work);
+    return this.runWithRetry('rw', names, work);
   }
 
   /** Later reads and writes fail; a transaction that has begun finishes. */
@@ -132,12 +132,12 @@ export class UserDatabase extends Dexie {
     return this.isOver;
   }
 
-  protected takenAway(end: DatabaseEnd): void {
+  protected endBecause(end: DatabaseEnd): void {
     this.end();
     this.ended(end);
   }
 
-  private async insist<T>(mode: 'r' | 'rw', names: readonly TableName[], work: Work<T>) {
+  private async runWithRetry<T>(mode: 'r' | 'rw', names: readonly TableName[], work: Work<T>) {
     const connection = this.backendDB();
     try {
       return await this.run(mode, names, work);
@@ -165,7 +165,7 @@ export class UserDatabase extends Dexie {
     }
     const connection = this.backendDB();
     const done = this.transaction(mode, names, async ({ idbtrans }) => {
-      endIfKept(idbtrans);
+      abortWhenCached(idbtrans);
       const result = await work(this);
       commit(idbtrans);
       return result;
@@ -175,7 +175,7 @@ export class UserDatabase extends Dexie {
       if (this.backendDB() === connection) this.close({ disableAutoOpen: false });
       return this.run(mode, names, work, 2 * patience);
     };
-    return orAgain(done, onAnother, patience);
+    return firstResultOf(done, onAnother, patience);
   }
 
   private async opened(): Promise<void> {
@@ -192,18 +192,18 @@ export class UserDatabase extends Dexie {
         if (!this.isAnswered) this.close();
         return open;
       };
-      await Promise.race([orAgain(open, begunAnew, SILENT_MS), blocked]);
+      await Promise.race([firstResultOf(open, begunAnew, SILENT_MS), blocked]);
       this.isBlocked = false;
     } catch (error) {
       if (!isVersionFault(error)) throw error;
-      this.takenAway('outdated');
+      this.endBecause('outdated');
     } finally {
       clearInterval(timer);
     }
   }
 
   /** Closes a connection that arrives after `end` or a newer request: it would block other tabs. */
-  private closedIfLate(name: string, version: number): IDBOpenDBRequest {
+  private openRequest(name: string, version: number): IDBOpenDBRequest {
     const request = indexedDB.open(name, version);
     this.request = request;
     this.isAnswered = false;
@@ -236,7 +236,7 @@ function commit(transaction: IDBTransaction): void {
 }
 
 /** After `patience` ms, also starts `again`, and takes the first result of the two. */
-function orAgain<T>(work: Promise<T>, again: () => Promise<T>, patience: number): Promise<T> {
+function firstResultOf<T>(work: Promise<T>, again: () => Promise<T>, patience: number): Promise<T> {
   return new Promise((resolve, reject) => {
     let isSilent = false;
     const cancel = patiently(() => {
@@ -276,7 +276,7 @@ function openingAnswered(name: string): Promise<void> {
         request.result.close();
         answered();
       };
-      again = setTimeout(ask, patience, Math.min(2 * patience, RAREST_MS));
+      again = setTimeout(ask, patience, Math.min(2 * patience, LONGEST_RETRY_MS));
     };
     ask(SILENT_MS);
   });

@@ -2,10 +2,10 @@ import { patiently } from '../../lib/later.ts';
 import { SILENT_MS, type UserDatabaseAccess } from './database.ts';
 
 /** Says when the storage has neither answered nor failed for too long, and when all is answered. */
-export function withSilenceHeard(
+export function withSilenceReports(
   database: UserDatabaseAccess,
   later: (run: () => void, ms: number) => () => void,
-  heard: (isSilent: boolean) => void,
+  report: (isSilent: boolean) => void,
 ): UserDatabaseAccess {
   let overdue = 0;
 
@@ -14,7 +14,7 @@ export function withSilenceHeard(
     const silent = () => {
       isOverdue = true;
       overdue += 1;
-      if (overdue === 1) heard(true);
+      if (overdue === 1) report(true);
     };
     const cancel = patiently(silent, SILENT_MS, later);
     try {
@@ -22,7 +22,7 @@ export function withSilenceHeard(
     } finally {
       cancel();
       if (isOverdue) overdue -= 1;
-      if (isOverdue && overdue === 0) heard(false);
+      if (isOverdue && overdue === 0) report(false);
     }
   }
 

@@ -5,10 +5,10 @@ import { DatabaseEndedError } from './storage-faults.ts';
 
 let current: { userKey: string; database: UserDatabase; hasEnded: boolean } | undefined;
 /** The user who has signed out here, until the next sign-in. */
-let left: string | undefined;
+let signedOutUser: string | undefined;
 
 export function openUserDatabase(userKey: string): UserDatabase {
-  if (left === userKey) left = undefined;
+  if (signedOutUser === userKey) signedOutUser = undefined;
   if (current?.userKey === userKey && !current.database.hasEnded()) return current.database;
   current?.database.end();
   const database = new UserDatabase(userKey, (end) => {
@@ -23,7 +23,7 @@ export function openUserDatabase(userKey: string): UserDatabase {
 export function userDatabase(userKey: string): UserDatabaseAccess {
   if (current?.userKey === userKey && current.hasEnded) return current.database;
   const isTaken = current && current.userKey !== userKey && !current.database.hasEnded();
-  return isTaken || left === userKey ? ended : openUserDatabase(userKey);
+  return isTaken || signedOutUser === userKey ? ended : openUserDatabase(userKey);
 }
 
 const rejected = () =>
@@ -37,7 +37,7 @@ const ended: UserDatabaseAccess = {
 };
 
 onPurge(() => {
-  left = current?.userKey;
+  signedOutUser = current?.userKey;
   current?.database.end();
   current = undefined;
 });

@@ -41,7 +41,8 @@ export function capture(
   return commit(async (writing) => {
     const known = hint();
     // The first run may have committed on a lost connection, then with all taps.
-    if ((writing.isAgain || once) && (await writing.hasTap(taps.map(({ opId }) => opId)))) return;
+    if ((writing.isRepeated || once) && (await writing.hasTap(taps.map(({ opId }) => opId))))
+      return;
     const rows: Row[] =
       first && taps.length === 1
         ? await candidates(writing, known, lane, { topic, ...first })

@@ -7,7 +7,10 @@ export class StorageEmptiedError extends Error {
 }
 
 /** Stores lost entries under their keys, before newer ones, unless another tab has done so. */
-export function writeAnew({ commit }: Pick<OutboxStore, 'commit'>, held: Contents): Promise<void> {
+export function restoreEntries(
+  { commit }: Pick<OutboxStore, 'commit'>,
+  held: Contents,
+): Promise<void> {
   return commit(async (writing) => {
     const [stored, sent] = await Promise.all([writing.since(0), writing.sentIds()]);
     const here = new Set(stored.map(({ opId }) => opId));

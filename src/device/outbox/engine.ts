@@ -2,12 +2,12 @@ import { createStore } from 'zustand/vanilla';
 import { deferred } from '../../lib/deferred.ts';
 import type { CommandOf, StateOf, TopicName } from '../commands/topics.ts';
 import type { UserDatabaseAccess } from '../database/database.ts';
-import { withSilenceHeard } from '../database/silent-storage.ts';
+import { withSilenceReports } from '../database/silent-storage.ts';
 import { DatabaseEndedError } from '../database/storage-faults.ts';
 import type { DraftChange } from '../database/stored-rows.ts';
 import { type Capture, capture } from './capture.ts';
 import { createDrain, type SendDelegates } from './drain.ts';
-import { StorageEmptiedError, writeAnew } from './emptied.ts';
+import { restoreEntries, StorageEmptiedError } from './emptied.ts';
 import { createMemory } from './memory.ts';
 import {
   type Entry,
@@ -152,7 +152,7 @@ export function createOutbox(delegates: OutboxDelegates) {
   };
 }
 
-interface Taken extends Pick<Capture, 'topic' | 'owner'> {
+interface CaptureRequest extends Pick<Capture, 'topic' | 'owner'> {
   commands: readonly CommandOf<TopicName>[];
   draft?: DraftChange | undefined;
   key?: string | undefined;
@@ -163,11 +163,11 @@ type TroubleKind = 'silence' | 'load' | 'look' | 'write' | 'loss';
 
 type UserOutbox = ReturnType<typeof openUserOutbox>;
 
-function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () => void) {
+function openUserOutbox(userKey: string, delegates: OutboxDelegates, notify: () => void) {
   const memory = createMemory();
   const troubles: Partial<Record<TroubleKind, StorageTrouble | undefined>> = {};
   let isClosed = false;
-  let isOld = false;
+  let needsRead = false;
   let reading: Promise<void> | undefined;
   let isLoaded = false;
   /** Id of the database that memory was read from. */
@@ -184,15 +184,17 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
 
   function changed(): void {
     // Another outbox may have replaced this one.
-    if (!isClosed) tell();
+    if (!isClosed) notify();
   }
 
-  const database = withSilenceHeard(delegates.openDatabase(userKey), delegates.later, (isSilent) =>
-    setTrouble('silence', isSilent ? 'silent' : undefined),
+  const database = withSilenceReports(
+    delegates.openDatabase(userKey),
+    delegates.later,
+    (isSilent) => setTrouble('silence', isSilent ? 'silent' : undefined),
   );
 
   const unstored = createUnstored({
-    store: keep,
+    store: storeCapture,
     failed(error) {
       logFirst('Taps could not be stored:', error);
       retryLater();
@@ -270,7 +272,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
 
   /** Reads everything again, and once more if a change is reported meanwhile. */
   function read(): Promise<void> {
-    isOld = true;
+    needsRead = true;
     if (readError !== undefined && cancelRetry) return Promise.resolve();
     reading ??= readAll();
     return reading;
@@ -293,7 +295,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
     const { contents, ticket } = loaded;
     const isEmptied = isLoaded && loaded.mark !== mark;
     if (isEmptied) {
-      await writeAnew(store, memory.contents());
+      await restoreEntries(store, memory.contents());
       setTrouble('loss', 'emptied');
     }
     mark = loaded.mark;
@@ -308,8 +310,8 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
   }
 
   async function readAll(): Promise<void> {
-    while (isOld && !isClosed) {
-      isOld = false;
+    while (needsRead && !isClosed) {
+      needsRead = false;
       try {
         const isTaken = await takeOver(await store.load());
         setTrouble('load', undefined);
@@ -319,7 +321,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
           unstored.writeAgain();
           void drain.look();
         }
-        isOld ||= !isTaken;
+        needsRead ||= !isTaken;
       } catch (error) {
         if (isClosed) break;
         logFirst('Pending entries could not be read:', error);
@@ -336,20 +338,20 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
     changed();
   }
 
-  async function keep(made: Capture): Promise<void> {
+  async function storeCapture(made: Capture): Promise<void> {
     // Reads once more before the first write, which may succeed even if the read fails.
     if (!isLoaded) await read();
     const { topic, owner } = made;
     const lane = laneOf({ topic, clNum: owner.clNum });
-    const take = () =>
+    const attempt = () =>
       capture(store, made, () => ({
         waiting: memory.lane(lane, topic).waiting,
         last: memory.entries().at(-1)?.seq ?? 0,
       }));
-    await take().catch(async (error) => {
+    await attempt().catch(async (error) => {
       if (!(error instanceof StorageEmptiedError)) throw error;
       await read();
-      await take();
+      await attempt();
     });
     // An earlier attempt may have stored the command, and memory learns that only by reading.
     if (made.once) await read();
@@ -367,7 +369,14 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
     isLoaded: () => isLoaded,
     hasEnded: () => database.hasEnded(),
     trouble,
-    async capture({ topic, owner, commands, draft, key, isShown = false }: Taken): Promise<void> {
+    async capture({
+      topic,
+      owner,
+      commands,
+      draft,
+      key,
+      isShown = false,
+    }: CaptureRequest): Promise<void> {
       const taps = commands.map((command) => ({ command, opId: key ?? delegates.newId() }));
       const once = key !== undefined;
       const at = delegates.now();

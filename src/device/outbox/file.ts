@@ -20,13 +20,13 @@ export const exportEntries = (
 ): Promise<OutboxFile> =>
   commit(async (writing) => {
     const own = (await writing.since(0)).filter((entry) => entry.userKey === userKey);
-    const entries = own.map(closed);
+    const entries = own.map(markedAsSent);
     for (const [at, entry] of entries.entries()) if (entry !== own[at]) writing.put(entry);
     return { app: 'comptoir', format: 1, userKey, exportedAt, entries };
   });
 
 /** Counts the entry as sent, twice if it has a request, or `untried` would allow merges again. */
-function closed(entry: StoredEntry): StoredEntry {
+function markedAsSent(entry: StoredEntry): StoredEntry {
   const attempts = Math.max(entry.request ? 2 : 1, entry.attempts);
   return attempts === entry.attempts ? entry : { ...entry, attempts };
 }

@@ -20,7 +20,7 @@ export async function rejectWithDependants(
   error: EntryError,
   now: number,
 ): Promise<void> {
-  if (isOvertaken(error)) return giveWay(writing, entry, error, now);
+  if (isOvertaken(error)) return settleOvertaken(writing, entry, error, now);
   const lane = await writing.waiting(entry.lane);
   const snapshot = await writing.snapshotOf(entry.lane, entry.topic);
   const code = error.code === 'UNREACHABLE' ? 'INTERNAL' : error.code;
@@ -56,10 +56,10 @@ function rejectedWith(heads: readonly StoredEntry[], lane: readonly StoredEntry[
   const rejected: { one: StoredEntry; behind: string | undefined }[] = [];
   for (const one of lane) {
     if (!first || one.seq <= first.seq) continue;
-    const ground = upTo.findLast((earlier) =>
+    const dependency = upTo.findLast((earlier) =>
       safely(() => topic?.dependsOn(one.command, earlier.command) ?? false, false),
     );
-    const behind = headOf.get(ground?.opId ?? '');
+    const behind = headOf.get(dependency?.opId ?? '');
     if (headOf.has(one.opId)) rejected.push({ one, behind: undefined });
     // A sent entry may have been executed; the answer to its retry decides.
     else if (behind !== undefined && one.request === undefined) {
@@ -77,7 +77,7 @@ type Overtaken = EntryError & { closed: ClosedOrder };
 type AnyCommand = { kind: string };
 
 /** Another device has placed the order: the topic decides what becomes of its later commands. */
-async function giveWay(
+async function settleOvertaken(
   writing: Writing,
   entry: StoredEntry,
   error: Overtaken,
@@ -100,8 +100,8 @@ async function giveWay(
     const one = own[at];
     if (one === undefined) break;
     if (fate === 'rejected') {
-      const ground = set.find(({ command }) => topic?.dependsOn(one.command, command));
-      const lastError = ground ? { ...error, behind: ground.opId } : error;
+      const dependency = set.find(({ command }) => topic?.dependsOn(one.command, command));
+      const lastError = dependency ? { ...error, behind: dependency.opId } : error;
       writing.put({ ...one, state: 'rejected', retryAt: 0, lastError });
       set.push(one);
     } else if (fate === 'done') {
@@ -124,7 +124,7 @@ async function find(writing: Writing, opId: string): Promise<StoredEntry | undef
 
 const again = (entry: StoredEntry): StoredEntry => ({ ...entry, ...FRESH, tap: `${entry.tap}+` });
 
-async function bringBack(writing: Writing, { opId, lane }: StoredEntry): Promise<void> {
+async function retryDependants(writing: Writing, { opId, lane }: StoredEntry): Promise<void> {
   for (const entry of await writing.rejected(lane)) {
     if (entry.lastError?.behind === opId) writing.put(again(entry));
   }
@@ -136,7 +136,7 @@ export function retryRejected({ commit }: Commit, opIds: readonly string[]): Pro
       const entry = await find(writing, opId);
       if (!entry) continue;
       writing.put(again(entry));
-      await bringBack(writing, entry);
+      await retryDependants(writing, entry);
     }
   });
 }
@@ -160,7 +160,7 @@ export function correctRejected(
     await writing.addBefore(seq, drafts);
     if (last) writing.put({ ...last, seq });
     else writing.drop(seq);
-    await bringBack(writing, entry);
+    await retryDependants(writing, entry);
   });
 }
 

@@ -61,7 +61,9 @@ export function createOutboxStore(delegates: StoreDelegates) {
         const result = await work(writing);
         return { result, change: await writing.finish(), ticket };
       });
-    const { result, change, ticket } = await watched('write', () => roomy(attempt, makeRoom));
+    const { result, change, ticket } = await watched('write', () =>
+      retryWhileFull(attempt, makeRoom),
+    );
     if (Object.values(change).some(({ length }) => length > 0)) committed(change, ticket);
     if (runs > 1) await uncertain();
     return result;
@@ -121,7 +123,7 @@ async function waitingLanes({ entries }: Tables): Promise<string[]> {
 
 export type Writing = ReturnType<typeof createWriting>;
 
-function createWriting(tables: Tables, userKey: string, isAgain: boolean) {
+function createWriting(tables: Tables, userKey: string, isRepeated: boolean) {
   const { entries, snapshots, sent } = tables;
   const put: StoredEntry[] = [];
   const dropped: number[] = [];
@@ -142,7 +144,7 @@ function createWriting(tables: Tables, userKey: string, isAgain: boolean) {
   return {
     snapshotOf,
     /** The work ran before on a lost connection, and may have committed. */
-    isAgain,
+    isRepeated,
     async hasTap(taps: readonly string[]): Promise<boolean> {
       const rows: Partial<StoredEntry>[][] = await Promise.all([entries.toArray(), sent.toArray()]);
       const known = new Set(rows.flat().flatMap((row) => [row.opId, ...tapsOf(row)]));
@@ -241,7 +243,10 @@ export const emptySnapshot = (lane: string, topic: string): Snapshot => ({
 });
 
 /** Retries as long as `makeRoom` can delete something. */
-async function roomy<T>(attempt: () => Promise<T>, makeRoom: () => Promise<boolean>): Promise<T> {
+async function retryWhileFull<T>(
+  attempt: () => Promise<T>,
+  makeRoom: () => Promise<boolean>,
+): Promise<T> {
   for (;;) {
     try {
       return await attempt();

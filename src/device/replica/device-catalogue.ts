@@ -37,7 +37,7 @@ deviceCatalogue.subscribe((now, before) => {
 });
 
 /** False if the user's catalogue was never complete here: callers need not wait for the storage. */
-export const mayBeHeld = (): boolean =>
+export const mayBeStored = (): boolean =>
   deviceStorage.getItem(HELD) === deviceCatalogue.scope()?.userKey;
 
 onPurge(() => {

@@ -72,7 +72,7 @@ function scene({ state = replica(), isOnline = true, ...answers }: Scene) {
       bought: call('bought'),
     },
     isOnline: () => isOnline,
-    mayBeHeld: () => true,
+    mayBeStored: () => true,
     wait: () => new Promise(() => undefined),
   });
   return { source, asked };

@@ -57,7 +57,7 @@ interface SourceDelegates {
   corrected(arNums: readonly number[]): void;
   isOnline(): boolean;
   /** False if this browser has never stored the whole catalogue for this user. */
-  mayBeHeld(): boolean;
+  mayBeStored(): boolean;
   wait(ms: number): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export function whereToAsk(replica: ReplicaState, isOnline: boolean): Where {
 export type CatalogueSource = ReturnType<typeof createCatalogueSource>;
 
 export function createCatalogueSource(delegates: SourceDelegates) {
-  const { device, calls, corrected, isOnline, mayBeHeld, wait } = delegates;
+  const { device, calls, corrected, isOnline, mayBeStored, wait } = delegates;
   const prices = createServerPrices({
     compute: (arNums) => device.ask('products', { arNums }),
     ask: selectionOf,
@@ -102,7 +102,7 @@ export function createCatalogueSource(delegates: SourceDelegates) {
 
   function openingMs(): number {
     if (!isOnline()) return OPENING_OFFLINE_MS;
-    return mayBeHeld() ? OPENING_ONLINE_MS : 0;
+    return mayBeStored() ? OPENING_ONLINE_MS : 0;
   }
 
   async function answer<T>(

@@ -54,7 +54,7 @@ async function shown({ device, fails, server, isOnline = true, isNew = false }: 
     } as never,
     corrected: () => undefined,
     isOnline: () => isOnline,
-    mayBeHeld: () => !isNew,
+    mayBeStored: () => !isNew,
     wait: fakeTime,
   });
   for (const [at, next] of device) {

@@ -3,7 +3,7 @@ import { onRefreshed } from '../../../device/connection/worker-messages.ts';
 import { clientNews } from '../../../device/copies/device-client-news.ts';
 import { outbox } from '../../../device/outbox/device-outbox.ts';
 import { holdsAll } from '../../../device/replica/catalogue-types.ts';
-import { deviceCatalogue, mayBeHeld } from '../../../device/replica/device-catalogue.ts';
+import { deviceCatalogue, mayBeStored } from '../../../device/replica/device-catalogue.ts';
 import {
   laneOwner,
   type Session,
@@ -141,7 +141,7 @@ function adopt({ user, isRestricted: isAdmitted, isAdmissionAsked }: Session): v
     calls: catalogueCalls(clNum),
     corrected: (arNums) => currentCatalogue.getState()?.follow({ arNums }),
     isOnline: connection.canSend,
-    mayBeHeld,
+    mayBeStored,
     wait,
   });
   const isAged = () => {

@@ -1,6 +1,9 @@
 import type { User } from '../../../../contract/auth/schemas.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
-import { connection, goOnWhile } from '../../../device/connection/device-connection.ts';
+import {
+  allowOfflineCaptureWhile,
+  connection,
+} from '../../../device/connection/device-connection.ts';
 import { clientNews, watchNews } from '../../../device/copies/device-client-news.ts';
 import { outbox } from '../../../device/outbox/device-outbox.ts';
 import { laneOwner, userKey, useSession } from '../../../features/auth/session/session-store.ts';
@@ -24,7 +27,7 @@ export function keepSessionCart(): void {
   });
   watchCart();
   watchNews();
-  goOnWhile(() => outbox.entries().length > 0);
+  allowOfflineCaptureWhile(() => outbox.entries().length > 0);
   follow(useSession.getState().user);
 }
 

@@ -6,27 +6,27 @@ import { type Deferred, deferred } from '../../lib/deferred.ts';
  * leave the user's data on the device. Dexie closes the connections; this module aborts running
  * transactions and delays openings until the page is shown.
  */
-let kept: Deferred<void> | undefined;
+let shownAgain: Deferred<void> | undefined;
 const running = new Set<IDBTransaction>();
 
-export const whenShown = async (): Promise<void> => kept?.promise;
+export const whenShown = async (): Promise<void> => shownAgain?.promise;
 
 /** Aborts the transaction when the page is cached; its caller repeats it when the page is shown. */
-export function endIfKept(transaction: IDBTransaction): void {
+export function abortWhenCached(transaction: IDBTransaction): void {
   running.add(transaction);
   const over = () => running.delete(transaction);
   transaction.addEventListener('complete', over);
   transaction.addEventListener('abort', over);
 }
 
-function hear(type: string, run: (event: Event) => void): void {
+function onPageEvent(type: string, run: (event: Event) => void): void {
   // Capturing runs before Dexie's listener, whose close makes callers reopen. Node has no pages.
   if (typeof addEventListener === 'function') addEventListener(type, run, true);
 }
 
-hear('pagehide', (event) => {
+onPageEvent('pagehide', (event) => {
   if (!('persisted' in event && event.persisted)) return;
-  kept ??= deferred();
+  shownAgain ??= deferred();
   for (const transaction of running) {
     try {
       transaction.abort();
@@ -35,7 +35,7 @@ hear('pagehide', (event) => {
     }
   }
 });
-hear('pageshow', () => {
-  kept?.resolve();
-  kept = undefined;
+onPageEvent('pageshow', () => {
+  shownAgain?.resolve();
+  shownAgain = undefined;
 });
