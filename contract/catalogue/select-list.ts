@@ -19,7 +19,7 @@ export interface FoundScene {
   search(text: string): Matches;
 }
 
-export interface ListScene extends FoundScene {
+export interface PricedListSources extends FoundScene {
   /** Net prices in 1/10000 of a euro, by slot. */
   net(): Float64Array;
   usual: ReadonlySet<number>;
@@ -35,7 +35,7 @@ export interface FoundList {
 }
 
 export function selectList(
-  scene: ListScene,
+  scene: PricedListSources,
   query: ListQuery,
 ): { slots: Int32Array; facets: Facets } {
   const { slots, ranks, facets } = findList(scene, query);
@@ -60,7 +60,7 @@ export function findList(scene: FoundScene, query: ListQuery): FoundList {
   return { slots, ranks: ranksAt(slots, matches), facets };
 }
 
-export function searchSlots(scene: ListScene, text: string): Int32Array {
+export function searchSlots(scene: PricedListSources, text: string): Int32Array {
   const matches = scene.search(text);
   const slots = ranked(scene.orders.ordering('popular').sorted(matches.slots), matches.ranks);
   return usualFirst(slots, ranksAt(slots, matches), scene.usual);

@@ -48,7 +48,7 @@ const OOXML = 'application/vnd.openxmlformats-officedocument';
 const ODF = 'application/vnd.oasis.opendocument';
 
 /** The accepted files by extension, each with the check of its content. */
-const TAKEN = new Map<string, TypeOf>([
+const ACCEPTED = new Map<string, TypeOf>([
   ...['jpg', 'jpeg', 'png', 'webp', 'gif', 'heic', 'heif'].map((one) => [one, picture] as const),
   ['pdf', beginning('application/pdf')],
   ['txt', plain('text/plain')],
@@ -61,5 +61,5 @@ const TAKEN = new Map<string, TypeOf>([
 
 export function attachedType(name: string, bytes: Uint8Array): string | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return name.includes('.') ? TAKEN.get(ending)?.(bytes) : undefined;
+  return name.includes('.') ? ACCEPTED.get(ending)?.(bytes) : undefined;
 }

@@ -13,8 +13,8 @@ const PRICES = 20;
 /** The most lines that may come for one ordered line. */
 const COMING_LINES = 20;
 /** The most contacts and addresses of one client. */
-const PEOPLE = 100;
-const PLACES = 200;
+const MAX_CONTACTS = 100;
+const MAX_ADDRESSES = 200;
 /** The most promotions of an article, in all groups and for all days to come. */
 const PROMOTIONS = 100;
 const ATTRIBUTES = 50;
@@ -288,8 +288,8 @@ export const clientFact = factHead.extend({
   /** Null for no limit; unchanged if missing. */
   creditLimit: amount.nullable().optional(),
   blocked: z.enum(blockedReasons).nullable().optional(),
-  contacts: z.array(contact).max(PEOPLE).optional(),
-  addresses: z.array(address).max(PLACES).optional(),
+  contacts: z.array(contact).max(MAX_CONTACTS).optional(),
+  addresses: z.array(address).max(MAX_ADDRESSES).optional(),
 });
 
 export const tariffPriceFact = factHead.extend({

@@ -4,5 +4,5 @@ export const REFERENCE_LENGTH = 40;
 export const COMMENT_LENGTH = 1000;
 export const INSTRUCTIONS_LENGTH = 300;
 
-export const writtenOf = (typed = ''): string | null =>
+export const cleanNote = (typed = ''): string | null =>
   typed.replaceAll('\0', '').trim().toWellFormed() || null;

@@ -1,6 +1,6 @@
 const KEEP_MS = 60_000;
 
-export function handOver(file: Blob, fileName: string): void {
+export function downloadFile(file: Blob, fileName: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

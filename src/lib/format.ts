@@ -13,8 +13,8 @@ const SIGNS: Record<Locale, { group: string; point: string }> = {
   en: { group: ',', point: '.' },
 };
 
-function written(digits: string, locale: Locale): string {
-  if (digits.startsWith('-')) return `-${written(digits.slice(1), locale)}`;
+function formatDigits(digits: string, locale: Locale): string {
+  if (digits.startsWith('-')) return `-${formatDigits(digits.slice(1), locale)}`;
   const { group, point } = SIGNS[locale];
   const [whole = '', fraction] = digits.split('.');
   let grouped = whole.slice(-3);
@@ -42,7 +42,7 @@ function rounded(amount: string, places: number): string {
 
 function euros(amount: string, places: number, locale: Locale): string {
   const isNegative = amount.startsWith('-') && !isZero(amount);
-  const text = written(rounded(amount.replace('-', ''), places), locale);
+  const text = formatDigits(rounded(amount.replace('-', ''), places), locale);
   return `${isNegative ? '-' : ''}${locale === 'fr' ? `${text}\u00a0€` : `€${text}`}`;
 }
 
@@ -65,7 +65,7 @@ export const formatExactPrice = (amount: string, locale: Locale): string =>
   euros(amount, exactDecimals(amount), locale);
 
 export const formatDecimal = (amount: string, locale: Locale): string =>
-  written(withoutLastZeros(amount), locale);
+  formatDigits(withoutLastZeros(amount), locale);
 
 export const formatCount = (count: number, locale: Locale): string =>
   formatDecimal(count.toFixed(3), locale);

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { patiently } from './later.ts';
+import { timeoutWhenIdle } from './later.ts';
 
 test('an answer queued while the page was busy is handled before the timeout', () => {
   const due: (() => void)[] = [];
   const said: string[] = [];
-  const cancel = patiently(
+  const cancel = timeoutWhenIdle(
     () => said.push('silent'),
     80,
     (run) => {
@@ -23,13 +23,13 @@ test('an answer queued while the page was busy is handled before the timeout', (
 test('runs after the given time, and can be cancelled at any moment before', () => {
   vi.useFakeTimers();
   const end = vi.fn();
-  patiently(end, 2000);
+  timeoutWhenIdle(end, 2000);
   vi.advanceTimersByTime(1999);
   expect(end).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(end).toHaveBeenCalledOnce();
   for (const after of [0, 600, 1100, 1600]) {
-    const cancel = patiently(end, 2000);
+    const cancel = timeoutWhenIdle(end, 2000);
     vi.advanceTimersByTime(after);
     cancel();
   }

@@ -10,7 +10,7 @@ const PARTS = 4;
  * Waits in several short timers instead of one: a busy page can then handle an answer that has
  * already arrived before the timeout runs.
  */
-export function patiently(run: () => void, ms: number, wait = later): () => void {
+export function timeoutWhenIdle(run: () => void, ms: number, wait = later): () => void {
   let cancel = () => {};
   const part = (left: number): void => {
     cancel = wait(() => (left > 1 ? part(left - 1) : run()), ms / PARTS);

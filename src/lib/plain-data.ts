@@ -15,7 +15,7 @@ export function isEqual(one: unknown, other: unknown): boolean {
 }
 
 /** Returns the known object if the new one is equal, so that React does not render it again. */
-export const steady = <T>(known: T | undefined, now: T): T =>
+export const keepEqual = <T>(known: T | undefined, now: T): T =>
   known !== undefined && isEqual(known, now) ? known : now;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

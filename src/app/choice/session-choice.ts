@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { CommercialUser } from '../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { connection } from '../../device/connection/device-connection.ts';
-import { checkRestricted } from '../../features/auth/session/session-calls.ts';
+import { readAdmission } from '../../features/auth/session/session-calls.ts';
 import { chooseUser, userKey, useSession } from '../../features/auth/session/session-store.ts';
 import { rememberRecent } from '../../features/clients/client-list.ts';
 import { roundOf } from '../../features/visits/round/current-round.ts';
@@ -22,7 +22,7 @@ async function chooseClient(user: CommercialUser, row: ClientRow) {
     try {
       const body = { clNum: row.clNum };
       const chosen = await call('clients.choose', { body, timeout: TIMEOUT_MS });
-      const isRestricted = await checkRestricted(row.admitted);
+      const isRestricted = await readAdmission(row.admitted);
       return { user: chosen, isRestricted, pending: false };
     } catch (error) {
       if (!isUnreachable(error)) throw error;

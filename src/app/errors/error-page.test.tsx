@@ -20,7 +20,9 @@ vi.mock('../../lib/env.ts', () => ({
     return world.isDevelopment;
   },
 }));
-vi.mock('../router/server-redirect.ts', () => ({ settled: createStore(() => ({ path: '/' })) }));
+vi.mock('../router/server-redirect.ts', () => ({
+  unredirectedPath: createStore(() => ({ path: '/' })),
+}));
 const browser = { userAgent: '', languages: ['fr'] };
 vi.stubGlobal('navigator', browser);
 vi.stubGlobal('window', new EventTarget());

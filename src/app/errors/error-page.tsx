@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyShelfPicture } from '../../ui/pictures/empty-shelf-picture.tsx';
-import { settled } from '../router/server-redirect.ts';
+import { unredirectedPath } from '../router/server-redirect.ts';
 import { useRouteName } from '../router/use-route-name.ts';
 import { isMissingChunk, renew } from '../updates/automatic-reload.ts';
 import { isCrawler, PageError, readError } from './page-error.ts';
@@ -37,7 +37,7 @@ export function ErrorPage() {
   const missing = route && MISSING[route];
   const title = t('errors.title', { status });
   const { pathname } = useLocation();
-  const mayBeMoved = useStore(settled, ({ path }) => path !== pathname) && status === 404;
+  const mayBeMoved = useStore(unredirectedPath, ({ path }) => path !== pathname) && status === 404;
   usePageTitle(mayBeMoved ? undefined : title);
   useEffect(() => {
     if (!(error instanceof PageError)) logError('The page failed:', error);
@@ -77,10 +77,10 @@ function ErrorDetails({ error }: { error: unknown }) {
 
 function MissingPage() {
   const { t } = useSpeech();
-  const [isStill, setStill] = useState(false);
+  const [stillFails, setStillFails] = useState(false);
   async function retry() {
-    setStill(false);
-    setStill(!(await renew()));
+    setStillFails(false);
+    setStillFails(!(await renew()));
   }
   return (
     <EmptyState
@@ -96,7 +96,7 @@ function MissingPage() {
       }
     >
       <p>{t('errors.missingHelp')}</p>
-      <p role="status">{isStill && t('errors.missingStill')}</p>
+      <p role="status">{stillFails && t('errors.missingStill')}</p>
     </EmptyState>
   );
 }

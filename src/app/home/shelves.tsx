@@ -10,7 +10,7 @@ import { useProducts } from '../../features/products/use-products.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Later } from './later.tsx';
+import { RenderWhenNear } from './render-when-near.tsx';
 
 export function Shelves() {
   return <CatalogueFrame>{(catalogue) => <ShelvesOf catalogue={catalogue} />}</CatalogueFrame>;
@@ -51,12 +51,12 @@ function KnownShelves({ catalogue, bought }: { catalogue: Catalogue; bought: rea
       {sold && sold.length > 0 && <ProductShelf title={t(usual)} products={sold} />}
       {catalogue.isAdmitted && (
         <>
-          <Later height={SHELF}>
+          <RenderWhenNear height={SHELF}>
             <ThemeShelf catalogue={catalogue} route="promotions" />
-          </Later>
-          <Later height={SHELF}>
+          </RenderWhenNear>
+          <RenderWhenNear height={SHELF}>
             <ThemeShelf catalogue={catalogue} route="nouveautes" />
-          </Later>
+          </RenderWhenNear>
         </>
       )}
     </>

@@ -11,10 +11,10 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { useSettling } from '../../ui/settling.ts';
 import { AccountCard } from '../home/account-card.tsx';
 import { LastOrderCard, OwedCard, ResumeCard, WaitingCard } from '../home/action-cards.tsx';
-import { Doors } from '../home/doors.tsx';
 import { FirstSteps, useFirstSteps } from '../home/first-steps.tsx';
-import { Later } from '../home/later.tsx';
+import { HomeLinks } from '../home/home-links.tsx';
 import { ARTICLES, LatestArticles } from '../home/latest-articles.tsx';
+import { RenderWhenNear } from '../home/render-when-near.tsx';
 import { Shelves, ShelvesPlace } from '../home/shelves.tsx';
 
 const EVENING = 18;
@@ -54,16 +54,16 @@ export function HomePage() {
         </div>
         {areStepsDue && isSettled && <FirstSteps onEnd={() => endFirstRun(key)} />}
         {isSettled ? <Shelves /> : <ShelvesPlace />}
-        <Doors group="areas" />
-        <Doors group="follow" />
+        <HomeLinks group="areas" />
+        <HomeLinks group="follow" />
       </div>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
         <AccountCard user={user} />
         <ReachUsCard />
         <div className="sm:col-span-2 lg:col-span-1">
-          <Later height={ARTICLES}>
+          <RenderWhenNear height={ARTICLES}>
             <LatestArticles userKey={key} />
-          </Later>
+          </RenderWhenNear>
         </div>
       </div>
     </div>

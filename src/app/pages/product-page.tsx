@@ -30,10 +30,10 @@ function useProductDetail(catalogue: Catalogue, arNum: number) {
     catalogue.detail(arNum).catch(setFailure);
   }, [catalogue, arNum]);
   const isKnown = answer !== undefined && answer.state !== 'not-here';
-  const chances = useStore(catalogue, ({ chances }) => chances);
+  const retries = useStore(catalogue, ({ retries }) => retries);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each chance it is tried again
   useEffect(() => {
     if (!isKnown) read();
-  }, [isKnown, read, chances]);
+  }, [isKnown, read, retries]);
   return { answer, failure, retry: read };
 }

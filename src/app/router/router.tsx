@@ -6,7 +6,7 @@ import {
   type RouteObject,
   replace,
 } from 'react-router';
-import { sessionMet, startSession } from '../../features/auth/session/session-calls.ts';
+import { startSession, waitForProfile } from '../../features/auth/session/session-calls.ts';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { type RouteName, routePaths } from '../../lib/paths.ts';
@@ -91,7 +91,7 @@ let started: Promise<void> | undefined;
 
 function startOnce(): Promise<void> {
   if (!started) startSession();
-  started ??= sessionMet();
+  started ??= waitForProfile();
   return started;
 }
 

@@ -27,7 +27,7 @@ let kept: Map<string, string>;
 const location = { pathname: '/', replace: vi.fn(), assign: vi.fn() };
 vi.stubGlobal('window', { location });
 
-const { followServerRedirect, leaveMovedPath, readTarget, settled } = await import(
+const { followServerRedirect, leaveMovedPath, readTarget, unredirectedPath } = await import(
   './server-redirect.ts'
 );
 
@@ -129,20 +129,20 @@ test('a path is settled once the server has no redirect for it', async () => {
   location.pathname = '/compte/commande/7';
   const followed = followServerRedirect(location.pathname, () => undefined);
   await vi.advanceTimersByTimeAsync(999);
-  expect(settled.getState().path).not.toBe(location.pathname);
+  expect(unredirectedPath.getState().path).not.toBe(location.pathname);
   await vi.advanceTimersByTimeAsync(1);
   await followed;
-  expect(settled.getState().path).toBe('/compte/commande/7');
+  expect(unredirectedPath.getState().path).toBe('/compte/commande/7');
   for (const path of ['/promos', '/groupe']) await open(path);
   await openNowhere('/promos');
-  expect(settled.getState().path).toBe('/compte/commande/7');
+  expect(unredirectedPath.getState().path).toBe('/compte/commande/7');
   await openNowhere('/nulle-part');
-  expect(settled.getState().path).toBe('/nulle-part');
+  expect(unredirectedPath.getState().path).toBe('/nulle-part');
   // A page that was left before its answer does not settle its path.
   void followServerRedirect('/lent', () => undefined);
   network.state = 'offline';
   await open('/favoris');
-  expect(settled.getState().path).toBe('/favoris');
+  expect(unredirectedPath.getState().path).toBe('/favoris');
 });
 
 test('a redirect replaces the moved path in the history, unless that path was only clicked', async () => {
@@ -198,7 +198,10 @@ test('the next visit asks again after a failure', async () => {
 test('does not redirect a page with unsaved input, or one that was left', async () => {
   server.targets = { '/contact': '/faq' };
   markUnsaved('form', true);
-  expect([await open('/contact'), settled.getState().path]).toEqual(['/contact', '/contact']);
+  expect([await open('/contact'), unredirectedPath.getState().path]).toEqual([
+    '/contact',
+    '/contact',
+  ]);
   markUnsaved('form', false);
   const go = vi.fn();
   const followed = followServerRedirect('/contact', go);

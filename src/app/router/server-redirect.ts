@@ -67,10 +67,10 @@ function arriveAt(path: string): string {
 let visited: string | undefined;
 
 /** The path that the server does not redirect. A 404 is shown only once its path is here. */
-export const settled = createStore<{ path?: string }>(() => ({}));
+export const unredirectedPath = createStore<{ path?: string }>(() => ({}));
 
 function settle(path: string): void {
-  if (path === visited) settled.setState({ path });
+  if (path === visited) unredirectedPath.setState({ path });
 }
 
 /** For a path without a page: throws the server's redirect, if there is one. */

@@ -40,7 +40,7 @@ vi.mock('../../device/connection/device-connection.ts', () => ({
 }));
 vi.mock('../../features/auth/session/session-calls.ts', async (sound) => ({
   ...(await sound<object>()),
-  settleSignOut: async () => undefined,
+  sendPendingSignOut: async () => undefined,
 }));
 
 const late = withLateServer(server);

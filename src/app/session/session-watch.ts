@@ -1,7 +1,7 @@
 import { connection } from '../../device/connection/device-connection.ts';
 import { messageWorker } from '../../device/connection/worker-messages.ts';
 import { purgeOthers } from '../../device/database/purge.ts';
-import { checkRestricted, settleSignOut } from '../../features/auth/session/session-calls.ts';
+import { readAdmission, sendPendingSignOut } from '../../features/auth/session/session-calls.ts';
 import {
   adoptUser,
   isStill,
@@ -18,12 +18,12 @@ import type { AppRouter } from '../router/router.tsx';
 import { forgetPlaces } from '../router/scroll-place.ts';
 
 export function speakForSession(): void {
-  speakFor(useSession.getState());
+  announceUser(useSession.getState());
   // The user may have signed out while this tab was closed or suspended.
   if (!useSession.getState().user) forgetTab();
   useSession.subscribe((session, before) => {
     if (session.user === before.user) return;
-    speakFor(session);
+    announceUser(session);
     if (before.user && keyOf(session) !== keyOf(before)) forgetTab();
     if (!session.user || keyOf(session) === keyOf(before)) return;
     // After a sign-in, here or in another tab, pending entries can be sent.
@@ -32,7 +32,7 @@ export function speakForSession(): void {
   });
   // At the first start the worker takes control late. Without a user it stores nothing.
   navigator.serviceWorker?.addEventListener('controllerchange', () =>
-    speakFor(useSession.getState()),
+    announceUser(useSession.getState()),
   );
 }
 
@@ -50,7 +50,7 @@ export function removeFormerUsers(): void {
   );
 }
 
-function speakFor(session: Session): void {
+function announceUser(session: Session): void {
   const key = keyOf(session);
   actAs(key === undefined ? undefined : { userKey: key, clNum: session.user?.CLIENT?.ClNum });
   void messageWorker({ type: 'USER', userKey: key });
@@ -73,7 +73,7 @@ export function watchSession(router: AppRouter): void {
 }
 
 function settle(): Promise<void> {
-  return settleSignOut()
+  return sendPendingSignOut()
     .then(sendPendingChoice)
     .catch((error) => logError('The last choice was not sent yet:', error));
 }
@@ -85,7 +85,7 @@ export async function sendPendingChoice(): Promise<void> {
   const user = await call('clients.choose', { body: { clNum } });
   // Another client may have been chosen meanwhile, or the user may have left.
   if (!isStill(before)) return;
-  const isRestricted = await checkRestricted(before.isRestricted);
+  const isRestricted = await readAdmission(before.isRestricted);
   if (!isStill(before)) return;
   adoptUser(user, { pendingChoice: undefined, isRestricted });
 }
@@ -99,7 +99,7 @@ async function admitLate(): Promise<void> {
   const isKnown = !before.user?.CLIENT || before.isRestricted || before.pendingChoice !== undefined;
   if (isKnown || performance.now() - admissionAskedAt < ADMISSION_MS) return;
   admissionAskedAt = performance.now();
-  if ((await checkRestricted()) && isStill(before)) useSession.setState({ isRestricted: true });
+  if ((await readAdmission()) && isStill(before)) useSession.setState({ isRestricted: true });
 }
 
 export const initialized = (router: AppRouter): Promise<void> =>

@@ -93,7 +93,7 @@ export const menuItems = items(
   'faq',
   'contact',
 );
-export const doors = {
+export const homeLinks = {
   areas: items(
     'categorie-id',
     'promotions',

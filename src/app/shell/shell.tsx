@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useCanSend } from '../../device/connection/use-connection.ts';
 import { keyOf, userKey, useSession } from '../../features/auth/session/session-store.ts';
-import { readFactsAhead } from '../../features/cart/order/delivery-facts.ts';
+import { prefetchFacts } from '../../features/cart/order/delivery-facts.ts';
 import { SideCartPanel } from '../../features/cart/screen/side-cart-panel.tsx';
 import { useSideCart } from '../../features/cart/side-cart.ts';
 import { openReadMarks } from '../../features/communication/use-articles.ts';
@@ -102,5 +102,5 @@ function useWhenSending<T>(subject: T | undefined, run: (subject: T) => Promise<
 /** Users often finish an order offline: the service worker needs copies of addresses and terms. */
 async function readDelivery(clNum: number): Promise<void> {
   const user = keyOf(useSession.getState());
-  if (user) await readFactsAhead(user, clNum);
+  if (user) await prefetchFacts(user, clNum);
 }

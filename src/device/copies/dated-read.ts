@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { serverNow } from '../../lib/clock.ts';
 import type { Dated } from '../../lib/http.ts';
 import { askedToWait, isUnreachable, TimeoutError } from '../../lib/http-errors.ts';
-import { steady } from '../../lib/plain-data.ts';
+import { keepEqual } from '../../lib/plain-data.ts';
 import { onPurge } from '../database/purge.ts';
 
 /*
@@ -55,7 +55,7 @@ const keptAs = <T>(name: string) => kept.get(name) as Kept<T> | undefined;
 function keep<T>(into: typeof kept, name: string, read: Dated<T>): Dated<T> {
   const known = into.get(name) as Kept<T> | undefined;
   into.delete(name);
-  const next = { ...read, answer: steady(known?.answer, read.answer), readAt: serverNow() };
+  const next = { ...read, answer: keepEqual(known?.answer, read.answer), readAt: serverNow() };
   into.set(name, next);
   const [oldest] = into.keys();
   if (into.size > MOST_KEPT && oldest !== undefined) into.delete(oldest);

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import { deferred } from '../../lib/deferred.ts';
-import { patiently } from '../../lib/later.ts';
+import { timeoutWhenIdle } from '../../lib/later.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import type { SentEntry, Snapshot, StoredEntry } from '../outbox/outbox-types.ts';
 import { abortWhenCached, whenShown } from './cached-page.ts';
@@ -239,7 +239,7 @@ function commit(transaction: IDBTransaction): void {
 function firstResultOf<T>(work: Promise<T>, again: () => Promise<T>, patience: number): Promise<T> {
   return new Promise((resolve, reject) => {
     let isSilent = false;
-    const cancel = patiently(() => {
+    const cancel = timeoutWhenIdle(() => {
       isSilent = true;
       again().then(resolve, reject);
     }, patience);

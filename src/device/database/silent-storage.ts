@@ -1,4 +1,4 @@
-import { patiently } from '../../lib/later.ts';
+import { timeoutWhenIdle } from '../../lib/later.ts';
 import { SILENT_MS, type UserDatabaseAccess } from './database.ts';
 
 /** Says when the storage has neither answered nor failed for too long, and when all is answered. */
@@ -16,7 +16,7 @@ export function withSilenceReports(
       overdue += 1;
       if (overdue === 1) report(true);
     };
-    const cancel = patiently(silent, SILENT_MS, later);
+    const cancel = timeoutWhenIdle(silent, SILENT_MS, later);
     try {
       return await work;
     } finally {

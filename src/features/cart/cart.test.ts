@@ -16,7 +16,7 @@ import {
 } from '../../../tests/support/device/cart-scene.ts';
 import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import { OfflineError } from '../../lib/http-errors.ts';
-import { linesOf, removed } from './removal.ts';
+import { linesOf, toRemoval } from './removal.ts';
 
 test('loads the server’s lines once when a cart is opened', async () => {
   const { cart, world } = await openCartScene();
@@ -151,7 +151,7 @@ test('undoes a removal with its note in the right client’s cart, even from ano
   await cart.order(plates, 'replace', 20);
   const owner = cart.owner();
   const taken = linesOf(cart, [cups, plates]);
-  await cart.change(taken.map(removed));
+  await cart.change(taken.map(toRemoval));
   expect(cart.getState().size).toBe(0);
   cart.open(annaElsewhere);
   await cart.change(taken, owner);
@@ -170,7 +170,7 @@ test('restores the tapped quantity when a removal right after the tap is undone'
   const tapped = cart.order(cups, 'increment', 10);
   const taken = linesOf(cart, [cups, plates]);
   expect(taken.map(({ quantity }) => quantity)).toEqual([60]);
-  const out = cart.change(taken.map(removed));
+  const out = cart.change(taken.map(toRemoval));
   expect(linesOf(cart, [cups])).toEqual([]);
   await release();
   await Promise.all([tapped, out]);
@@ -197,7 +197,7 @@ test('waits before a reload until all is stored', async () => {
   let isKept = false;
   const ordered = cart.order(cups, 'increment', 10);
   const noted = cart.note(cups, 'for Paul');
-  void cart.kept().then(() => {
+  void cart.whenStored().then(() => {
     isKept = true;
   });
   await settle();

@@ -15,9 +15,9 @@ import type { DraftChange } from '../../device/database/stored-rows.ts';
 import type { Entry, LaneOwner } from '../../device/outbox/outbox-types.ts';
 import { createLanePull, type LaneSource } from '../../device/outbox/views.ts';
 import { isEnd } from '../../lib/http-errors.ts';
-import { isEqual, steady } from '../../lib/plain-data.ts';
+import { isEqual, keepEqual } from '../../lib/plain-data.ts';
 import type { QuantityChange } from './quantity/quantity-input.ts';
-import { CartFullError, tooMany } from './room.ts';
+import { CartFullError, linesOverLimit } from './room.ts';
 
 export interface CartOwner extends LaneOwner {
   userKey: string;
@@ -71,7 +71,7 @@ export function createCart(delegates: CartDelegates) {
   let folded: OrderState | undefined;
   let failure: unknown;
   /** The state for which the lines were last requested: a failed request is not repeated for it. */
-  let asked: string | undefined;
+  let lastRequestedState: string | undefined;
 
   const { pull } = createLanePull({
     topic: 'order',
@@ -129,16 +129,20 @@ export function createCart(delegates: CartDelegates) {
   outbox.subscribe(() => {
     const of = owner();
     show(of);
-    if (!mayAct(of)) return;
+    if (!belongsToOutboxUser(of)) return;
     const { state, version } = outbox.known('order', of.clNum);
     const name = `${of.userKey} ${of.clNum} ${version}`;
-    if ((state.isWhole && !state.isStale) || store.getState().pending.length > 0 || asked === name)
+    if (
+      (state.isWhole && !state.isStale) ||
+      store.getState().pending.length > 0 ||
+      lastRequestedState === name
+    )
       return;
-    asked = name;
+    lastRequestedState = name;
     void ask(of);
   });
 
-  let keeping: Promise<unknown> = Promise.resolve();
+  let storing: Promise<unknown> = Promise.resolve();
 
   function tap(
     { clNum, coNum, clientName }: CartOwner,
@@ -146,7 +150,7 @@ export function createCart(delegates: CartDelegates) {
     draft?: DraftChange,
   ): Promise<void> {
     const stored = outbox.change('order', { clNum, coNum, clientName }, commands, draft);
-    keeping = Promise.allSettled([keeping, stored]).then(() => undefined);
+    storing = Promise.allSettled([storing, stored]).then(() => undefined);
     return stored;
   }
 
@@ -159,15 +163,16 @@ export function createCart(delegates: CartDelegates) {
     of = owner(),
     draft?: DraftChange,
   ): Promise<void> {
-    if (!mayAct(of)) return Promise.resolve();
-    if (tooMany(outbox.shown('order', of.clNum).lines, changes) > 0) throw new CartFullError();
+    if (!belongsToOutboxUser(of)) return Promise.resolve();
+    if (linesOverLimit(outbox.shown('order', of.clNum).lines, changes) > 0)
+      throw new CartFullError();
     const stored = tap(of, changes.flatMap(commandsOf), draft);
     const areAdditions = changes.some(({ quantity }) => quantity > 0);
     stored.catch((error) => areAdditions && !isEnd(error) && notAdded());
     return stored;
   }
 
-  const mayAct = (of: CartOwner | undefined): of is CartOwner =>
+  const belongsToOutboxUser = (of: CartOwner | undefined): of is CartOwner =>
     of !== undefined && of.userKey === outbox.userKey();
 
   return {
@@ -184,15 +189,15 @@ export function createCart(delegates: CartDelegates) {
     change,
     note(product: NotedProduct, note: string | null): Promise<void> {
       const of = owner();
-      return mayAct(of) ? tap(of, [noteCommand(product, note)]) : Promise.resolve();
+      return belongsToOutboxUser(of) ? tap(of, [noteCommand(product, note)]) : Promise.resolve();
     },
     /** Resolves once every earlier command is stored or has failed to be stored. */
-    kept: () => keeping,
+    whenStored: () => storing,
     owner,
     /** Loads the lines if the server's open order is another one or has changed. */
     follow(clNum: number | undefined, order: OpenOrder | null): void {
       const of = owner();
-      if (!mayAct(of) || of.clNum !== clNum) return;
+      if (!belongsToOutboxUser(of) || of.clNum !== clNum) return;
       const { state } = outbox.known('order', clNum);
       const isSame = order
         ? ORDER_STATE.every((part) => order[part] === state[part])
@@ -228,7 +233,7 @@ function viewOf(
   const waiting = waitingArticles(next.pending);
   const view = { ...next, seenStock, isWhole, waiting };
   const shown = new Map(
-    [...lines].map(([arNum, line]) => [arNum, steady(before.lines.get(arNum), line)]),
+    [...lines].map(([arNum, line]) => [arNum, keepEqual(before.lines.get(arNum), line)]),
   );
   const numbers = [...shown.keys()];
   const isSameOrder = isEqual(numbers, before.arNums);

@@ -6,7 +6,7 @@ import { call, forClient } from '../../lib/http.ts';
 import { hasCode } from '../../lib/http-errors.ts';
 import { beforeUpdate } from '../../lib/unsaved.ts';
 import { createCart } from './cart.ts';
-import { sayNotAdded } from './say-not-added.ts';
+import { showAdditionFailed } from './show-addition-failed.ts';
 
 const closedLine = ({ ArNum, reference, name, LCQuantite }: CartLine) => ({
   ArNum,
@@ -33,11 +33,11 @@ export const cart = createCart({
     call('client.cart', {
       headers: { ...forClient(clNum).headers, 'x-user-cenum': String(ceNum) },
     }),
-  notAdded: sayNotAdded,
+  notAdded: showAdditionFailed,
 });
 
 export function watchCart(): void {
-  beforeUpdate(cart.kept);
+  beforeUpdate(cart.whenStored);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') cart.refresh();
   });

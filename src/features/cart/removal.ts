@@ -16,7 +16,7 @@ export function linesOf(
     .filter(({ quantity }) => quantity > 0);
 }
 
-export const removed = ({ product }: LineChange): LineChange => ({
+export const toRemoval = ({ product }: LineChange): LineChange => ({
   product,
   mode: 'replace',
   quantity: 0,

@@ -2,7 +2,7 @@ import type { KnownProduct } from '../../device/commands/order-commands.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { cart } from './device-cart.ts';
-import { linesOf, removed } from './removal.ts';
+import { linesOf, toRemoval } from './removal.ts';
 import { CartFullError } from './room.ts';
 
 export function removeFromCart(
@@ -13,7 +13,7 @@ export function removeFromCart(
   const owner = cart.owner();
   const taken = linesOf(cart, products);
   if (taken.length === 0) return;
-  void cart.change(taken.map(removed));
+  void cart.change(taken.map(toRemoval));
   // A withdrawn product cannot be ordered again.
   const sold = taken.filter(({ product }) => !product.flags.withdrawn);
   const action = undoAction(() => cart.change(sold, owner), t);

@@ -3,7 +3,7 @@ import { ORDER_LINES } from '../../../contract/orders/limits.ts';
 import { anna, openCartScene, settle } from '../../../tests/support/device/cart-scene.ts';
 import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import { lineOf } from '../../device/commands/order-commands.ts';
-import { CartFullError, tooMany } from './room.ts';
+import { CartFullError, linesOverLimit } from './room.ts';
 
 const cart = (size: number) => new Set(Array.from({ length: size }, (_, at) => at + 1));
 const set = (arNum: number, quantity = 10) =>
@@ -11,10 +11,10 @@ const set = (arNum: number, quantity = 10) =>
 const add = (arNum: number) => ({ product: { arNum }, mode: 'increment', quantity: 10 }) as const;
 
 test('accepts lines up to the limit of an order, and counts those above it', () => {
-  expect(tooMany(cart(ORDER_LINES - 1), [add(9001)])).toBe(0);
-  expect(tooMany(cart(ORDER_LINES), [add(9001)])).toBe(1);
+  expect(linesOverLimit(cart(ORDER_LINES - 1), [add(9001)])).toBe(0);
+  expect(linesOverLimit(cart(ORDER_LINES), [add(9001)])).toBe(1);
   expect(
-    tooMany(
+    linesOverLimit(
       cart(ORDER_LINES - 3),
       [1, 2, 3, 4, 5].map((at) => add(9000 + at)),
     ),
@@ -23,16 +23,16 @@ test('accepts lines up to the limit of an order, and counts those above it', () 
 
 test('allows changes and removals of lines in a full cart', () => {
   for (const size of [ORDER_LINES, ORDER_LINES + 100]) {
-    expect(tooMany(cart(size), [add(1), set(2, 20), set(3, 0), set(9001, 0)])).toBe(0);
+    expect(linesOverLimit(cart(size), [add(1), set(2, 20), set(3, 0), set(9001, 0)])).toBe(0);
   }
 });
 
 test('counts a product once, and frees the place of a removed one', () => {
-  expect(tooMany(cart(ORDER_LINES - 1), [add(9001), add(9001), set(9001)])).toBe(0);
-  expect(tooMany(cart(ORDER_LINES), [set(1, 0), add(9001)])).toBe(0);
-  expect(tooMany(cart(ORDER_LINES), [add(9001), set(9001, 0)])).toBe(0);
+  expect(linesOverLimit(cart(ORDER_LINES - 1), [add(9001), add(9001), set(9001)])).toBe(0);
+  expect(linesOverLimit(cart(ORDER_LINES), [set(1, 0), add(9001)])).toBe(0);
+  expect(linesOverLimit(cart(ORDER_LINES), [add(9001), set(9001, 0)])).toBe(0);
   // An order above the limit accepts a new line only once enough others are removed.
-  expect(tooMany(cart(ORDER_LINES + 5), [set(1, 0), add(9001)])).toBe(5);
+  expect(linesOverLimit(cart(ORDER_LINES + 5), [set(1, 0), add(9001)])).toBe(5);
 });
 
 test('rejects all lines of a change that exceeds the limit', async () => {

@@ -9,7 +9,7 @@ interface Change extends QuantityChange {
  * Number of lines above the limit of an order; 0 if the changes are allowed. Lines of the cart may
  * always be changed or removed, even in an order that is older than the limit.
  */
-export function tooMany(
+export function linesOverLimit(
   held: Pick<ReadonlySet<number>, 'has' | 'size'>,
   changes: readonly Change[],
 ): number {

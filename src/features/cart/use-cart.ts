@@ -3,7 +3,7 @@ import type { PlacedOrder } from '../../device/commands/placing.ts';
 import { useOutbox } from '../../device/outbox/device-outbox.ts';
 import type { CartOwner } from './cart.ts';
 import { cart } from './device-cart.ts';
-import { tooMany } from './room.ts';
+import { linesOverLimit } from './room.ts';
 
 export const useCart = () => useStore(cart);
 
@@ -37,7 +37,7 @@ export const useIsQuantityKnown = (arNum: number): boolean =>
   useStore(cart, ({ lines, isWhole }) => isWhole || lines.has(arNum));
 
 export const useIsFullFor = (arNum: number): boolean =>
-  useStore(cart, ({ lines }) => tooMany(lines, [{ product: { arNum }, ...ONE }]) > 0);
+  useStore(cart, ({ lines }) => linesOverLimit(lines, [{ product: { arNum }, ...ONE }]) > 0);
 
 const ONE = { mode: 'increment', quantity: 1 } as const;
 

@@ -17,7 +17,7 @@ export function createReadMarks({ database, send }: Delegates) {
   let owner: string | undefined;
   let sending = Promise.resolve();
   const marks = createStore<Marks>(() => NONE);
-  const adopt = (userKey: string, kept: Marks) => {
+  const showMarks = (userKey: string, kept: Marks) => {
     if (owner === userKey) marks.setState(kept);
   };
 
@@ -32,7 +32,7 @@ export function createReadMarks({ database, send }: Delegates) {
         return draft;
       })
       .catch(() => own);
-    adopt(userKey, kept);
+    showMarks(userKey, kept);
   }
 
   async function sendAll(userKey: string): Promise<void> {
@@ -47,7 +47,7 @@ export function createReadMarks({ database, send }: Delegates) {
     }
   }
 
-  async function take(userKey: string, own: Marks): Promise<void> {
+  async function addAndSend(userKey: string, own: Marks): Promise<void> {
     if (owner !== userKey) {
       owner = userKey;
       marks.setState(NONE, true);
@@ -62,9 +62,9 @@ export function createReadMarks({ database, send }: Delegates) {
     follow: (userKey: string): (() => void) =>
       watchStored(
         () => database(userKey).read(['drafts'], ({ drafts }) => drafts.get(KEY)),
-        (row) => adopt(userKey, (row?.draft as Marks | undefined) ?? NONE),
+        (row) => showMarks(userKey, (row?.draft as Marks | undefined) ?? NONE),
       ),
-    open: (userKey: string): Promise<void> => take(userKey, {}),
-    mark: (userKey: string, slug: string): Promise<void> => take(userKey, { [slug]: false }),
+    open: (userKey: string): Promise<void> => addAndSend(userKey, {}),
+    mark: (userKey: string, slug: string): Promise<void> => addAndSend(userKey, { [slug]: false }),
   };
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { cx } from '../../ui/class-names.ts';
 import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
-import { hashOf, putAway, useReadAnnouncement } from './announcement-store.ts';
+import { dismiss, hashOf, useReadAnnouncement } from './announcement-store.ts';
 import { loadReference, useReference } from './reference-store.ts';
 
 /** Shows only what is known when the page opens, so that nothing moves under a finger. */
@@ -49,7 +49,7 @@ export function AnnouncementBanner() {
             onClick={() => {
               // The focused button disappears, so move the focus to the page.
               document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-              putAway(announcement);
+              dismiss(announcement);
             }}
             className="grid size-11 shrink-0 place-items-center rounded-sm text-muted hover:text-text"
           >

@@ -14,7 +14,7 @@ const SATURDAY = { title: 'Livraison le samedi', body: 'Commandez avant 16 h.' }
 test('hides a dismissed announcement on the device until its text changes', async () => {
   const before = await fresh();
   expect(before.useReadAnnouncement.getState().read).toBeNull();
-  before.putAway(SATURDAY);
+  before.dismiss(SATURDAY);
   expect(before.useReadAnnouncement.getState().read).toBe(before.hashOf(SATURDAY));
   const later = await fresh();
   expect(later.useReadAnnouncement.getState().read).toBe(later.hashOf({ ...SATURDAY }));

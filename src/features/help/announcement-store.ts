@@ -13,7 +13,7 @@ export const useReadAnnouncement = create<{ read: string | null }>(() => ({
   read: deviceStorage.getItem(KEY),
 }));
 
-export function putAway(announcement: Announcement): void {
+export function dismiss(announcement: Announcement): void {
   const read = hashOf(announcement);
   useReadAnnouncement.setState({ read });
   deviceStorage.setItem(KEY, read);

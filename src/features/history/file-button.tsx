@@ -3,7 +3,7 @@ import type { Params } from '../../../contract/api.ts';
 import { useIsOnline } from '../../device/connection/use-connection.ts';
 import { failureMessage } from '../../i18n/failure-message.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { handOver } from '../../lib/download.ts';
+import { downloadFile } from '../../lib/download.ts';
 import { callFile, type FileEndpoint } from '../../lib/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -26,7 +26,7 @@ export function FileButton<N extends FileEndpoint>(props: FileButtonProps<N>) {
     setBusy(true);
     setFailure(undefined);
     try {
-      handOver(await callFile(endpoint, params), fileName);
+      downloadFile(await callFile(endpoint, params), fileName);
     } catch (error) {
       setFailure(error);
     }

@@ -22,7 +22,7 @@ export function answeredOrder(order: PlacedOrderDetail, answers: Answers): Place
     openProposals: openProposals.filter((key) => !answers.has(key)),
   };
   const isRefused = openProposals.some((key) => answers.get(key) === 'refused');
-  return isRefused ? reckoned(answered) : answered;
+  return isRefused ? withTotals(answered) : answered;
 }
 
 function answeredChange(change: LineChange, answers: Answers): LineChange {
@@ -36,7 +36,7 @@ function answeredChange(change: LineChange, answers: Answers): LineChange {
   };
 }
 
-function reckoned(order: PlacedOrderDetail): PlacedOrderDetail {
+function withTotals(order: PlacedOrderDetail): PlacedOrderDetail {
   const { delivery, ordered, totalHT, totalVAT, totalTTC } = order;
   const lines = comingLines(order).map(({ line }) => line);
   const isNothing = lines.every(({ LCQuantite }) => LCQuantite === 0);

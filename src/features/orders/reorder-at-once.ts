@@ -3,7 +3,7 @@ import { connection } from '../../device/connection/device-connection.ts';
 import { call, forClient } from '../../lib/http.ts';
 import { cart } from '../cart/device-cart.ts';
 import { unitPriceOf } from '../cart/line-changes.ts';
-import { tooMany } from '../cart/room.ts';
+import { linesOverLimit } from '../cart/room.ts';
 import type { Catalogue } from '../products/catalogue.ts';
 import { readFillProducts } from '../reorder/dialog/read-fill-products.ts';
 import { fillCart } from '../reorder/fill-cart.ts';
@@ -46,7 +46,7 @@ export async function reorderAtOnce(
   const additions = additionsOf(lines, () => 0, 'merge');
   const { size, isWhole } = cart.getState();
   const isFree = size === 0 && isWhole && cart.owner()?.clNum === owner.clNum;
-  if (!isAsOrdered || !isFree || tooMany(new Set(), additions) > 0) return undefined;
+  if (!isAsOrdered || !isFree || linesOverLimit(new Set(), additions) > 0) return undefined;
   const { productOf } = products;
   return {
     count: additions.length,

@@ -21,7 +21,7 @@ export function useOrders({ clNum, key }: AccountOwner, asked: ListAddress<Order
         ...forClient(clNum),
         ...how,
       }),
-    `${numbered} ${useChanges(clNum)}`,
+    `${numbered} ${useReadMark(clNum)}`,
   );
 }
 
@@ -34,11 +34,11 @@ export const useOrder = ({ clNum, key }: AccountOwner, ceNum: number) =>
         ...forClient(clNum),
         ...how,
       }),
-    useChanges(clNum),
+    useReadMark(clNum),
   );
 
 /** Changes when the server settles an answer of this device, and when others change the orders. */
-function useChanges(clNum: number): string {
+function useReadMark(clNum: number): string {
   const settled = useSettledAnswers(clNum);
   const mark = useStore(clientNews, (now) =>
     now.clNum === clNum ? now.news?.marks.orders : undefined,

@@ -1,8 +1,8 @@
 import { CloudUpload } from 'lucide-react';
 import { useId } from 'react';
 import type { PlacedOrder } from '../../device/commands/placing.ts';
-import { heldKey } from '../../i18n/held-key.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { unsentMessageKey } from '../../i18n/unsent-message-key.ts';
 import { formatMoment, formatMoney } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -39,7 +39,7 @@ export function WaitingOrders({ orders }: { orders: readonly PlacedOrder[] }) {
                 {t('orders.lines', { count: order.lines.length })}
               </span>
             </span>
-            <Badge tone="warning">{t(heldKey())}</Badge>
+            <Badge tone="warning">{t(unsentMessageKey())}</Badge>
             <span className="text-right font-semibold tabular-nums">
               {t('orders.ttcOf', { amount: formatMoney(order.expectedTotal, locale) })}
             </span>

@@ -60,7 +60,7 @@ function scene({ state = replica(), isOnline = true, ...answers }: Scene) {
     }) as never;
   };
   const source = createCatalogueSource({
-    corrected: () => undefined,
+    onPricesCorrected: () => undefined,
     device: device as never,
     calls: {
       products: call('products'),

@@ -54,7 +54,7 @@ interface SourceDelegates {
   device: Pick<DeviceCatalogue, 'ask' | 'getState' | 'subscribe' | 'synchronise'>;
   calls: CatalogueCalls;
   /** Called for products that the page must read again. */
-  corrected(arNums: readonly number[]): void;
+  onPricesCorrected(arNums: readonly number[]): void;
   isOnline(): boolean;
   /** False if this browser has never stored the whole catalogue for this user. */
   mayBeStored(): boolean;
@@ -85,7 +85,7 @@ export function whereToAsk(replica: ReplicaState, isOnline: boolean): Where {
 export type CatalogueSource = ReturnType<typeof createCatalogueSource>;
 
 export function createCatalogueSource(delegates: SourceDelegates) {
-  const { device, calls, corrected, isOnline, mayBeStored, wait } = delegates;
+  const { device, calls, onPricesCorrected, isOnline, mayBeStored, wait } = delegates;
   const prices = createServerPrices({
     compute: (arNums) => device.ask('products', { arNums }),
     ask: selectionOf,
@@ -96,7 +96,7 @@ export function createCatalogueSource(delegates: SourceDelegates) {
     },
     // Privacy: diagnostics name no product, because it could reveal what a client buys.
     report: (count) => logError(`The server has other prices than this device computes: ${count}`),
-    changed: corrected,
+    changed: onPricesCorrected,
   });
   const { correct } = prices;
 
@@ -106,13 +106,14 @@ export function createCatalogueSource(delegates: SourceDelegates) {
   }
 
   async function answer<T>(
-    fromDevice: (unheard?: AbortSignal) => Promise<T>,
+    fromDevice: (signal?: AbortSignal) => Promise<T>,
     fromServer: () => Promise<T>,
     signal?: AbortSignal,
   ): Promise<T> {
-    const unheard = new AbortController();
+    const deviceAbort = new AbortController();
     // The worker queues questions until it is open, so asking now saves a round trip.
-    const early = device.getState().phase === 'opening' ? fromDevice(unheard.signal) : undefined;
+    const early =
+      device.getState().phase === 'opening' ? fromDevice(deviceAbort.signal) : undefined;
     early?.catch(() => undefined);
     await opened(device, () => wait(openingMs()));
     if (whereToAsk(device.getState(), isOnline()) === 'device') {
@@ -123,7 +124,7 @@ export function createCatalogueSource(delegates: SourceDelegates) {
         return await fromServer();
       }
     }
-    unheard.abort();
+    deviceAbort.abort();
     return whicheverFirst(fromDevice, fromServer);
   }
 
@@ -138,14 +139,14 @@ export function createCatalogueSource(delegates: SourceDelegates) {
     let isOverdue = false;
     let failure: { cause: unknown } | undefined;
 
-    function look(): void {
+    function tryDevice(): void {
       if (isOver) return;
       const mayServe = isOnline() && !isSilent && !failure;
       if (turn === 'untried' && whereToAsk(device.getState(), mayServe) === 'device') {
         turn = 'asked';
         fromDevice().then(resolve, () => {
           turn = 'failed';
-          look();
+          tryDevice();
         });
       }
       const mayOpen = device.getState().phase === 'opening' && !isOverdue;
@@ -155,26 +156,26 @@ export function createCatalogueSource(delegates: SourceDelegates) {
 
     fromServer().then(resolve, (cause) => {
       failure = { cause };
-      if (isUnreachable(cause) || askedToWait(cause) !== undefined) look();
+      if (isUnreachable(cause) || askedToWait(cause) !== undefined) tryDevice();
       else reject(cause);
     });
     void wait(SILENT_MS).then(() => {
       isSilent = true;
-      look();
+      tryDevice();
     });
     void wait(OPENING_OFFLINE_MS).then(() => {
       isOverdue = true;
-      look();
+      tryDevice();
     });
-    const unsubscribe = device.subscribe(look);
+    const unsubscribe = device.subscribe(tryDevice);
     return promise.finally(() => {
       isOver = true;
       unsubscribe();
     });
   }
 
-  async function listOnDevice(query: ListQuery, unheard?: AbortSignal): Promise<ListAnswer> {
-    const list = await device.ask('list', { query, count: FIRST_ROWS }, unheard);
+  async function listOnDevice(query: ListQuery, signal?: AbortSignal): Promise<ListAnswer> {
+    const list = await device.ask('list', { query, count: FIRST_ROWS }, signal);
     const { phase, products, expected } = device.getState();
     const missing = phase === 'ready' ? undefined : { products, expected };
     const items = list.items.map(correct);

@@ -60,7 +60,7 @@ test('updates a shown list at once, and a hidden list when it is shown again', a
   const left = catalogue.list({ ...emptyQuery, inStock: true });
   await settle();
   world.price = '0.0500';
-  catalogue.follow({ arNums: 'all' });
+  catalogue.applyChange({ arNums: 'all' });
   await settle();
   const priceIn = ({ getState }: typeof shown) => getState().rows[0]?.product.netPrice;
   expect(catalogue.list(emptyQuery)).toBe(shown);
@@ -91,7 +91,7 @@ test('retries shown lists that failed, and nothing else', async () => {
   catalogue.retry();
   await settle();
   expect([failed.getState().phase, world.asked]).toEqual(['ready', ['list']]);
-  expect([catalogue.getState().chances, told]).toEqual([1, 1]);
+  expect([catalogue.getState().retries, told]).toEqual([1, 1]);
   expect(catalogue.list({ ...emptyQuery, category: 7 })).not.toBe(unseen);
 });
 
@@ -101,7 +101,7 @@ test('an update drops a failed list that is not shown', async () => {
   const failed = catalogue.list(emptyQuery);
   await settle();
   world.isSilent = false;
-  catalogue.follow({ arNums: 'all' });
+  catalogue.applyChange({ arNums: 'all' });
   expect(catalogue.list(emptyQuery)).not.toBe(failed);
 });
 
@@ -109,7 +109,7 @@ test('drops the cached details on an update, and reads the latest one again', as
   const { world, catalogue } = scene();
   await catalogue.detail(1);
   await catalogue.detail(2);
-  catalogue.follow({ arNums: [1, 2] });
+  catalogue.applyChange({ arNums: [1, 2] });
   expect(catalogue.getState().details.get(1)).toBeUndefined();
   expect(catalogue.getState().details.get(2)).toBeDefined();
   await settle();

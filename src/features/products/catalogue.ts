@@ -14,7 +14,7 @@ interface CatalogueState {
   shelves: Shelves | undefined;
   details: ReadonlyMap<number, DetailAnswer>;
   bought: BoughtProducts | undefined;
-  chances: number;
+  retries: number;
 }
 
 interface CatalogueParts extends Pick<SessionDelegates, 'isAged' | 'later'> {
@@ -32,12 +32,12 @@ export type Catalogue = ReturnType<typeof createCatalogue>;
 export function createCatalogue({ key, isAdmitted, source, isAged, later }: CatalogueParts) {
   const lists = new Map<string, ListSession>();
   /** Lists without watchers; they apply missed updates when they are shown again. */
-  const behind = new WeakSet<ListSession>();
+  const outdated = new WeakSet<ListSession>();
   const store = createStore<CatalogueState>(() => ({
     shelves: undefined,
     details: new Map(),
     bought: undefined,
-    chances: 0,
+    retries: 0,
   }));
   const askShelves = oneAtATime(() => source.shelves());
 
@@ -47,7 +47,7 @@ export function createCatalogue({ key, isAdmitted, source, isAged, later }: Cata
     const session = known ?? createListSession(query, { source, isAged, later });
     setNewest(lists, name, session, LISTS_KEPT);
     if (!known) void session.load();
-    else if (behind.delete(session)) void session.follow({ arNums: 'all' });
+    else if (outdated.delete(session)) void session.follow({ arNums: 'all' });
     return session;
   }
 
@@ -81,11 +81,11 @@ export function createCatalogue({ key, isAdmitted, source, isAged, later }: Cata
     detail: readDetail,
     readBought: async (): Promise<BoughtProducts> => store.getState().bought ?? renewBought(),
     renewBought,
-    follow(change: CatalogueChange): void {
+    applyChange(change: CatalogueChange): void {
       for (const [name, session] of lists) {
         if (session.isWatched()) void session.follow(change);
         else if (session.getState().phase === 'failed') lists.delete(name);
-        else behind.add(session);
+        else outdated.add(session);
       }
       const { details, shelves } = store.getState();
       const last = [...details].at(-1);
@@ -101,7 +101,7 @@ export function createCatalogue({ key, isAdmitted, source, isAged, later }: Cata
         if (session.isWatched()) void session.load();
         else lists.delete(name);
       }
-      store.setState(({ chances }) => ({ chances: chances + 1 }));
+      store.setState(({ retries }) => ({ retries: retries + 1 }));
     },
   };
 }

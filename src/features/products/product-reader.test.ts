@@ -45,7 +45,7 @@ test('shows the device’s product at once, then the server’s', async () => {
   own.subscribe(() => told.push(names()));
   await want([1, 3]);
   expect(told).toEqual([['Article 1'], ['Now', 'Now']]);
-  expect([...own.getState().sure]).toEqual([1, 3]);
+  expect([...own.getState().confirmed]).toEqual([1, 3]);
 });
 
 test('reads changed products again, and all of them after an unknown change', async () => {
@@ -63,7 +63,7 @@ test('reads 200 products although they change during the read', async () => {
   own.want(Array.from({ length: 200 }, (_, at) => at + 1));
   own.follow({ arNums: 'all' });
   await follow('all');
-  expect([own.getState().products.size, own.getState().sure.size]).toEqual([3, 200]);
+  expect([own.getState().products.size, own.getState().confirmed.size]).toEqual([3, 200]);
 });
 
 test('does not mark products of a cached server answer as sure', async () => {
@@ -72,7 +72,7 @@ test('does not mark products of a cached server answer as sure', async () => {
   world.isOnline = false;
   await want([1, 9]);
   expect([...own.getState().products.keys()]).toEqual([1]);
-  expect([...own.getState().sure]).toEqual([]);
+  expect([...own.getState().confirmed]).toEqual([]);
 });
 
 test('shows the first answer, and ignores answers of outdated reads', async () => {
@@ -93,7 +93,7 @@ test('shows the first answer, and ignores answers of outdated reads', async () =
   expect(await answer(1, 'device, later')).toBe('device, later');
   own.follow({ arNums: 'all' });
   expect(await answer(2, 'server')).toBe('device, later');
-  expect(own.getState().sure.has(1)).toBe(false);
+  expect(own.getState().confirmed.has(1)).toBe(false);
   expect(await answer(3, 'device, last')).toBe('device, last');
   expect(await answer(4, 'server, last')).toBe('server, last');
   expect(answers).toHaveLength(5);
@@ -103,12 +103,12 @@ test('marks a product as gone if the server lacks it, not if only the device doe
   const { world, own, want, follow } = scene();
   world.isOnline = false;
   await want([1, 9]);
-  expect([own.getState().products.has(9), own.getState().sure.has(9)]).toEqual([false, false]);
+  expect([own.getState().products.has(9), own.getState().confirmed.has(9)]).toEqual([false, false]);
   world.isOnline = true;
   world.server.delete(1);
   await follow('all');
-  const { products, sure } = own.getState();
-  expect([[...products.keys()], [...sure]]).toEqual([[], [1, 9]]);
+  const { products, confirmed } = own.getState();
+  expect([[...products.keys()], [...confirmed]]).toEqual([[], [1, 9]]);
 });
 
 test('counts a product as read once the device has answered or failed', async () => {
@@ -136,7 +136,7 @@ test('counts a product as read after five seconds without an answer', () => {
   vi.advanceTimersByTime(4999);
   expect(silent.getState().read.has(1)).toBe(false);
   vi.advanceTimersByTime(1);
-  const { read, sure } = silent.getState();
-  expect([read.has(1), sure.has(1)]).toEqual([true, false]);
+  const { read, confirmed } = silent.getState();
+  expect([read.has(1), confirmed.has(1)]).toEqual([true, false]);
   vi.useRealTimers();
 });

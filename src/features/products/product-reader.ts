@@ -2,13 +2,13 @@ import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import type { CatalogueChange } from '../../device/replica/catalogue-types.ts';
 import { later } from '../../lib/later.ts';
-import { steady } from '../../lib/plain-data.ts';
+import { keepEqual } from '../../lib/plain-data.ts';
 import type { CatalogueSource, ProductsAnswer } from './catalogue-source.ts';
 
 export interface CurrentProducts {
   products: ReadonlyMap<number, Product>;
   /** Products that the server has answered for; those missing in `products` are not sold. */
-  sure: ReadonlySet<number>;
+  confirmed: ReadonlySet<number>;
   /** Products whose read has ended: with an answer, a failure or a timeout. */
   read: ReadonlySet<number>;
 }
@@ -26,7 +26,7 @@ export function createProductReader({ source, isOnline }: ProductReaderDelegates
   const readings = new Map<number, symbol>();
   const store = createStore<CurrentProducts>(() => ({
     products: new Map(),
-    sure: new Set(),
+    confirmed: new Set(),
     read: new Set(),
   }));
 
@@ -35,15 +35,15 @@ export function createProductReader({ source, isOnline }: ProductReaderDelegates
     batch: readonly number[],
     { isSure }: { isSure: boolean },
   ): void {
-    const { products: before, sure, read } = store.getState();
+    const { products: before, confirmed, read } = store.getState();
     const products = new Map(before);
     for (const arNum of isSure ? batch : []) products.delete(arNum);
     for (const product of found) {
-      products.set(product.arNum, steady(before.get(product.arNum), product));
+      products.set(product.arNum, keepEqual(before.get(product.arNum), product));
     }
     store.setState({
       products,
-      sure: isSure ? new Set([...sure, ...batch]) : sure,
+      confirmed: isSure ? new Set([...confirmed, ...batch]) : confirmed,
       read: new Set([...read, ...batch]),
     });
   }
@@ -55,16 +55,16 @@ export function createProductReader({ source, isOnline }: ProductReaderDelegates
     /** An outdated read may still add a product that is not shown yet. */
     const isMissing = (arNum: number) => !store.getState().products.has(arNum);
     /** Products that this read has no server answer for. */
-    const unsaid = new Set(wanted);
+    const unanswered = new Set(wanted);
 
     async function ask(call: (arNums: number[]) => Promise<ProductsAnswer>): Promise<void> {
       for (let at = 0; at < wanted.length; at += BATCH) {
-        const due = wanted.slice(at, at + BATCH).filter((one) => isOwn(one) && unsaid.has(one));
+        const due = wanted.slice(at, at + BATCH).filter((one) => isOwn(one) && unanswered.has(one));
         if (due.length === 0) continue;
         const { where, items } = await call(due);
         // Offline, an answer of the server is a cached copy.
         const isSure = where === 'server' && isOnline();
-        for (const one of isSure ? due : []) unsaid.delete(one);
+        for (const one of isSure ? due : []) unanswered.delete(one);
         const taken = new Set(due.filter((one) => isOwn(one) || isMissing(one)));
         adopt(
           items.filter(({ arNum }) => taken.has(arNum)),

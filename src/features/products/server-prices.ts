@@ -19,11 +19,11 @@ interface ServerPricesDelegates {
  */
 export function createServerPrices(delegates: ServerPricesDelegates) {
   const { compute, ask, synchronise, report, changed } = delegates;
-  const told = new Map<number, { computed: string; price: Price }>();
+  const corrections = new Map<number, { computed: string; price: Price }>();
   let isComparing = false;
 
   function correct<P extends Product>(product: P): P {
-    const known = told.get(product.arNum);
+    const known = corrections.get(product.arNum);
     if (known?.computed !== keyOf(product)) return product;
     const flags = { ...product.flags, promotion: known.price.promotion !== null };
     return { ...product, ...known.price, flags };
@@ -47,7 +47,7 @@ export function createServerPrices(delegates: ServerPricesDelegates) {
     for (const { answer, own } of wrong) {
       const { netPrice, regularPrice, promotion, breaks } = answer;
       const price = { netPrice, regularPrice, promotion, breaks };
-      told.set(answer.arNum, { computed: keyOf(own), price });
+      corrections.set(answer.arNum, { computed: keyOf(own), price });
     }
     report(wrong.length);
     changed(wrong.map(({ own }) => own.arNum));

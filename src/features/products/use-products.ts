@@ -12,16 +12,16 @@ interface ProductsState {
 export function useProducts(catalogue: Catalogue, arNums: readonly number[]) {
   const [state, setState] = useState<ProductsState>({ chance: 0 });
   const wanted = arNums.join();
-  const chances = useStore(catalogue, (known) => known.chances);
+  const retries = useStore(catalogue, (known) => known.retries);
   const [attempt, setAttempt] = useState(0);
-  const isDue = state.failure !== undefined && chances > state.chance;
+  const isDue = state.failure !== undefined && retries > state.chance;
   useEffect(() => {
     if (isDue) setAttempt((before) => before + 1);
   }, [isDue]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is another one
   useEffect(() => {
     let isCurrent = true;
-    const chance = catalogue.getState().chances;
+    const chance = catalogue.getState().retries;
     catalogue.source.products(wanted === '' ? [] : wanted.split(',').map(Number)).then(
       (products) => isCurrent && setState({ products, chance }),
       (failure: unknown) => isCurrent && setState((before) => ({ ...before, failure, chance })),

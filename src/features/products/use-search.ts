@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SearchHit } from '../../device/replica/catalogue-types.ts';
-import { steady } from '../../lib/plain-data.ts';
+import { keepEqual } from '../../lib/plain-data.ts';
 import type { Catalogue } from './catalogue.ts';
 
 export interface Found extends SearchHit {
@@ -72,6 +72,6 @@ async function ask(catalogue: Catalogue, text: string, signal: AbortSignal): Pro
 /** Equal products stay the same objects, so that their rows do not render at every key. */
 function foundOf(hit: SearchHit, text: string, before: Found | undefined): Found {
   const known = new Map(before?.products.map((product) => [product.arNum, product]));
-  const products = hit.products.map((product) => steady(known.get(product.arNum), product));
+  const products = hit.products.map((product) => keepEqual(known.get(product.arNum), product));
   return { products, total: hit.total, text, failed: false };
 }

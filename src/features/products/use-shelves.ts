@@ -8,12 +8,12 @@ import type { Catalogue } from './catalogue.ts';
 export function useShelves(catalogue: Catalogue): Shelves | undefined {
   const { locale } = useSpeech();
   const shelves = useStore(catalogue, (known) => known.shelves);
-  const chances = useStore(catalogue, (known) => known.chances);
+  const retries = useStore(catalogue, (known) => known.retries);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each chance it is tried again
   useEffect(() => {
     // Ignores a failure: the product list shows its own.
     if (catalogue.isAdmitted && !shelves) catalogue.shelves().catch(() => undefined);
-  }, [catalogue, shelves, chances]);
+  }, [catalogue, shelves, retries]);
   return useMemo(() => shelves && shelvesIn(shelves, locale), [shelves, locale]);
 }
 

@@ -79,9 +79,9 @@ test('adds up an article’s lines before rounding, and marks both', () => {
     ['BOL-1', 12],
     ['CUP-2', 6],
   ]);
-  expect([first?.together, first?.within, first?.units]).toEqual([[3], undefined, 5]);
-  expect([second?.together, second?.within, second?.planned]).toEqual([[], 1, undefined]);
-  expect(other?.together).toEqual([]);
+  expect([first?.mergedLines, first?.mergedInto, first?.units]).toEqual([[3], undefined, 5]);
+  expect([second?.mergedLines, second?.mergedInto, second?.planned]).toEqual([[], 1, undefined]);
+  expect(other?.mergedLines).toEqual([]);
 });
 
 test.each([
@@ -137,9 +137,9 @@ test('sets aside a checked name without article and quantity, not an unchecked o
 
 test('joins two pieces of a line that are one article’s name', () => {
   const lines = check('Sachet de thé, 20 doses');
-  expect(lines.map(({ place, takes }) => [place, takes])).toEqual([
+  expect(lines.map(({ place, continuedBy }) => [place, continuedBy])).toEqual([
     ['list', 2],
-    ['nowhere', undefined],
+    ['hidden', undefined],
   ]);
   expect(ordered('Sachet de thé, 20 doses')).toEqual([['CUP-2', 6]]);
 });

@@ -28,14 +28,14 @@ export interface CheckedLine {
   fault: Fault | undefined;
   /** Other products that the text may mean; all of them if `product` is undefined. */
   choices: readonly Product[];
-  /** `aside`: not an article. `nowhere`: a part of the previous line's name, not shown. */
-  place: 'list' | 'aside' | 'nowhere';
+  /** `aside`: not an article. `hidden`: a part of the previous line's name, not shown. */
+  place: 'list' | 'aside' | 'hidden';
   /** The number of the line that has the rest of this line's name. */
-  takes: number | undefined;
+  continuedBy: number | undefined;
   hasLostZeros: boolean;
   units: number;
-  together: readonly number[];
-  within: number | undefined;
+  mergedLines: readonly number[];
+  mergedInto: number | undefined;
   planned: PlannedLine | undefined;
 }
 
@@ -53,8 +53,8 @@ export function checkLines(lines: readonly ListLine[], known: Known): CheckedLin
     const [first, ...others] = same;
     const product = first?.product;
     if (!product) continue;
-    for (const other of others) other.within = first.line.number;
-    first.together = others.map(({ line }) => line.number);
+    for (const other of others) other.mergedInto = first.line.number;
+    first.mergedLines = others.map(({ line }) => line.number);
     const sum = same.reduce((all, { units }) => all + units, 0);
     first.planned = {
       wanted: { arNum: product.arNum, quantity: sum, reference: first.line.text },
@@ -79,12 +79,12 @@ function checkEach(lines: readonly ListLine[], known: Known): CheckedLine[] {
     const { joined, readings } = line;
     if (isTaken) {
       isTaken = false;
-      return { ...checkLine(line, [], known), place: 'nowhere' };
+      return { ...checkLine(line, [], known), place: 'hidden' };
     }
     const next = lines[at + 1];
     isTaken = joined !== undefined && next !== undefined && isWhole(joined, known);
     return isTaken && joined
-      ? { ...checkLine(line, [joined], known), takes: next?.number }
+      ? { ...checkLine(line, [joined], known), continuedBy: next?.number }
       : checkLine(line, readings, known);
   });
 }
@@ -105,11 +105,11 @@ function checkLine(line: ListLine, readings: readonly Reading[], known: Known): 
       : faultWithout(readings, found.reading, choices, known),
     choices,
     place: placeOf(line, readings, found.isSound, known),
-    takes: undefined,
+    continuedBy: undefined,
     hasLostZeros: product !== undefined && !found.reading?.isName && !isNamedBy(product, reading),
     units,
-    together: [],
-    within: undefined,
+    mergedLines: [],
+    mergedInto: undefined,
     planned: undefined,
   };
 }

@@ -19,7 +19,8 @@ interface LineNotesProps {
 export function LineNotes(props: LineNotesProps) {
   const { catalogue, checked, isAsking, hasOthers, onChoose } = props;
   const { t, locale } = useSpeech();
-  const { fault, product, planned, together, within, hasLostZeros, reading, choices } = checked;
+  const { fault, product, planned, mergedLines, mergedInto, hasLostZeros, reading, choices } =
+    checked;
   const total = formatCount(planned?.wanted.quantity ?? 0, locale);
   const offer = (products: readonly Product[] = []) => (
     <Offer products={products} onChoose={onChoose} />
@@ -28,10 +29,16 @@ export function LineNotes(props: LineNotesProps) {
     <>
       {fault && <Fault checked={checked} isAsking={isAsking} />}
       {hasLostZeros && <p className="text-sm">{t('quick.zeros', { code: reading?.code ?? '' })}</p>}
-      {within !== undefined && <p className="text-sm">{t('quick.within', { number: within })}</p>}
-      {together.length > 0 && (
+      {mergedInto !== undefined && (
+        <p className="text-sm">{t('quick.within', { number: mergedInto })}</p>
+      )}
+      {mergedLines.length > 0 && (
         <p className="text-sm">
-          {t('quick.together', { count: together.length, numbers: together.join(', '), total })}
+          {t('quick.together', {
+            count: mergedLines.length,
+            numbers: mergedLines.join(', '),
+            total,
+          })}
         </p>
       )}
       {(hasOthers || !product) && offer(choices)}

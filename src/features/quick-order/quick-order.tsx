@@ -19,7 +19,7 @@ import { FillSummary } from '../reorder/fill-summary.tsx';
 import { FillWay } from '../reorder/fill-way.tsx';
 import { useFill } from '../reorder/use-fill.ts';
 import { checkLines, isReady } from './check-lines.ts';
-import { createCodeBook } from './list/code-book.ts';
+import { createListLookup } from './list/list-lookup.ts';
 import { createQuickList, type QuickList } from './list/quick-list.ts';
 import { ListField } from './list-field.tsx';
 import { QuickEntry } from './quick-entry.tsx';
@@ -38,7 +38,7 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
   const { source } = catalogue;
   const { isAdmitted } = catalogue;
   const book = useMemo(
-    () => createCodeBook(source, isAdmitted, () => [...cart.getState().lines.keys()]),
+    () => createListLookup(source, isAdmitted, () => [...cart.getState().lines.keys()]),
     [source, isAdmitted],
   );
   const { known, isAsking } = useStore(book);
@@ -87,7 +87,10 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
   async function fillCart(): Promise<void> {
     // Texts set aside belong to the same message, and leave the list with it.
     const numbers = new Set(
-      [...ready, ...aside].flatMap(({ line, takes }) => [line.number, takes ?? line.number]),
+      [...ready, ...aside].flatMap(({ line, continuedBy }) => [
+        line.number,
+        continuedBy ?? line.number,
+      ]),
     );
     const taken = lines.filter(({ number }) => numbers.has(number));
     const products = new Map(planned.map(({ product, wanted }) => [wanted.arNum, product]));
@@ -153,7 +156,7 @@ function quickListOf(userKey: string, clNum: number): QuickList {
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') for (const list of lists.values()) list.look();
 });
-beforeUpdate(() => Promise.all([...lists.values()].map((list) => list.kept())));
+beforeUpdate(() => Promise.all([...lists.values()].map((list) => list.settled())));
 onPurge(() => {
   for (const list of lists.values()) list.close();
   lists.clear();

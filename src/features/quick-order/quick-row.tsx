@@ -49,20 +49,21 @@ function areasOf({ product, choices }: CheckedLine): string {
 export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
   const { catalogue, list, checked, addition, isAsking } = props;
   const { t, locale } = useSpeech();
-  const { line, reading, product, fault, units, within, choices, together, planned } = checked;
+  const { line, reading, product, fault, units, mergedInto, choices, mergedLines, planned } =
+    checked;
   const { number } = line;
   const [hasOthers, setOthers] = useState(false);
   const typed = reading ?? { code: '', quantity: '', isPacks: false };
   const needsCode = !product || fault === 'withdrawn';
   // The rounded quantity; for a line that is added to others, its own units.
-  const isAlone = together.length === 0 && within === undefined;
+  const isAlone = mergedLines.length === 0 && mergedInto === undefined;
   const quantity = isAlone && planned ? planned.quantity : units;
   const asked = typed.isPacks ? t('quick.packs', { quantity: typed.quantity }) : typed.quantity;
   // The marks already say that the product is out of stock.
   const isStocked = !fault && !(planned && product?.stock.state === 'out');
 
   function read(readings: Reading[]): void {
-    if (checked.takes !== undefined) list.remove(new Set([checked.takes]));
+    if (checked.continuedBy !== undefined) list.remove(new Set([checked.continuedBy]));
     list.read(number, readings, fault !== undefined);
   }
 
@@ -106,7 +107,7 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
           addition={addition}
           isStocked={isStocked}
           // Lines of one product are rounded together, so no single one can be changed to fit.
-          onInstead={together.length > 0 ? undefined : change}
+          onInstead={mergedLines.length > 0 ? undefined : change}
         />
       )}
       {product && isStocked && (
@@ -136,7 +137,7 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
         />
       </div>
       <div className="tabular-nums [grid-area:total] @2xl/list:text-right">
-        {addition && within === undefined && (
+        {addition && mergedInto === undefined && (
           <p className="font-semibold">{formatMoney(totalAdded([addition]), locale)}</p>
         )}
       </div>
@@ -145,7 +146,7 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
         aria-label={t('quick.remove', { number })}
         onClick={({ currentTarget }) => {
           focusNext(currentTarget);
-          list.remove(new Set([number, checked.takes ?? number]));
+          list.remove(new Set([number, checked.continuedBy ?? number]));
         }}
         data-remove
         className="grid h-control w-11 place-items-center rounded-md text-muted [grid-area:remove] hover:bg-sunken @2xl/list:w-control"

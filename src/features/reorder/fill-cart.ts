@@ -2,7 +2,7 @@ import { roundUpToPack } from '../../../contract/core/packaging.ts';
 import type { DraftChange } from '../../device/database/stored-rows.ts';
 import type { Cart, LineChange } from '../cart/cart.ts';
 import { productFromLine } from '../cart/line-product.ts';
-import { linesOf, removed } from '../cart/removal.ts';
+import { linesOf, toRemoval } from '../cart/removal.ts';
 import type { Addition, FillProducts, Way } from './fill-plan.ts';
 
 export type Keep = (draft?: DraftChange) => Promise<void>;
@@ -34,7 +34,7 @@ export async function fillCart(
   const emptied = isMerged ? [] : without(held, additions);
   const change = (changes: readonly LineChange[]) => (draft?: DraftChange) =>
     cart.change(changes, owner, draft);
-  await origin.leave(change([...emptied.map(removed), ...additions]));
+  await origin.leave(change([...emptied.map(toRemoval), ...additions]));
   return () => {
     const gone = isMerged ? without(additions, held) : additions;
     const touched = isMerged ? without(held, without(held, additions)) : held;
@@ -42,7 +42,7 @@ export async function fillCart(
       .filter(({ product }) => !product.flags.withdrawn)
       // The pack size may have changed since.
       .map((line) => ({ ...line, quantity: roundUpToPack(line.quantity, line.product.packSize) }));
-    return origin.comeBack(change([...gone.map(removed), ...back]));
+    return origin.comeBack(change([...gone.map(toRemoval), ...back]));
   };
 }
 

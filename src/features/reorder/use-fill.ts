@@ -4,7 +4,7 @@ import { pathTo } from '../../lib/paths.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { cart } from '../cart/device-cart.ts';
 import { undoAction } from '../cart/remove-from-cart.ts';
-import { tooMany } from '../cart/room.ts';
+import { linesOverLimit } from '../cart/room.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { fillCart, type Origin } from './fill-cart.ts';
 import {
@@ -33,7 +33,7 @@ export function useFill(lines: readonly PlannedLine[]) {
   );
   const additions = filling ?? wanted;
   const kept = way === 'merge' ? held : NONE;
-  const over = filling ? 0 : tooMany(kept, additions);
+  const over = filling ? 0 : linesOverLimit(kept, additions);
   const byProduct = useMemo(
     () => new Map<number | undefined, Addition>(additions.map((one) => [one.product.arNum, one])),
     [additions],

@@ -11,10 +11,11 @@ const wholeOf = ({ topic, command }: AnyEntry): string | undefined =>
   topicOf(topic)?.partOf?.(command);
 
 /** False for commands that the app adds itself: opening an order, and pieces of a message. */
-export const isOwn = (entry: AnyEntry): boolean =>
+export const isUserCommand = (entry: AnyEntry): boolean =>
   entry.command.kind !== 'create-order' && wholeOf(entry) === undefined;
 
-export const isWaiting = (entry: Entry): boolean => entry.state === 'waiting' && isOwn(entry);
+export const isWaiting = (entry: Entry): boolean =>
+  entry.state === 'waiting' && isUserCommand(entry);
 
 export const waitingOf = (entries: readonly Entry[]): Entry[] =>
   ordersAsOne(entries.filter(isWaiting));
@@ -54,7 +55,7 @@ function inFrontOf(order: Entry, entries: readonly Entry[]): Entry[] {
     (entry) => entry.lane === order.lane && entry.seq < order.seq && entry.state === 'waiting',
   );
   const start = before.findLastIndex(isValidation) + 1;
-  return before.slice(start).filter(isOwn);
+  return before.slice(start).filter(isUserCommand);
 }
 
 /** Returns a client's order state, which lists orders that another device has placed. */

@@ -79,7 +79,7 @@ export function scene() {
 /** A list as the next page on the same device loads it. */
 export async function reopened(open: Open, clNum = 1) {
   const list = open(clNum);
-  await list.kept();
+  await list.settled();
   return list.getState();
 }
 
@@ -87,6 +87,6 @@ export async function reopened(open: Open, clNum = 1) {
 export async function heard(...lists: readonly QuickList[]): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     await settle();
-    await Promise.all(lists.map((list) => list.kept()));
+    await Promise.all(lists.map((list) => list.settled()));
   }
 }

@@ -33,7 +33,7 @@ import { call, forClient } from '../../../lib/http.ts';
 import { later } from '../../../lib/later.ts';
 import { followMarks, followOrders } from './follow-marks.ts';
 import { keepSessionCart } from './session-cart.ts';
-import { keepPictures } from './session-pictures.ts';
+import { cachePictures } from './session-pictures.ts';
 
 const AGED_MS = 60_000;
 
@@ -44,16 +44,17 @@ export function followSession(): void {
   isFollowing = true;
   // The outbox opens first: favourites are read with its entries.
   keepSessionCart();
-  keepPictures();
+  cachePictures();
   adopt(useSession.getState());
   useSession.subscribe(adopt);
   deviceCatalogue.onChange((change) => {
     // While the replica is being filled, lists come from the server and do not depend on it.
     if (whereToAsk(deviceCatalogue.getState(), connection.canSend()) === 'server') return;
-    currentCatalogue.getState()?.follow(change);
+    currentCatalogue.getState()?.applyChange(change);
   });
   onRefreshed((path) => {
-    if (path.startsWith('/api/catalogue/')) currentCatalogue.getState()?.follow({ arNums: 'all' });
+    if (path.startsWith('/api/catalogue/'))
+      currentCatalogue.getState()?.applyChange({ arNums: 'all' });
   });
   deviceCatalogue.subscribe((now, before) => {
     if (holdsSome(now) && !holdsSome(before)) currentCatalogue.getState()?.retry();
@@ -139,7 +140,7 @@ function adopt({ user, isRestricted: isAdmitted, isAdmissionAsked }: Session): v
   const source = createCatalogueSource({
     device: deviceCatalogue,
     calls: catalogueCalls(clNum),
-    corrected: (arNums) => currentCatalogue.getState()?.follow({ arNums }),
+    onPricesCorrected: (arNums) => currentCatalogue.getState()?.applyChange({ arNums }),
     isOnline: connection.canSend,
     mayBeStored,
     wait,

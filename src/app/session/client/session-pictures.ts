@@ -16,7 +16,7 @@ let isWorkerReplaced = false;
 let taken = '';
 
 /** After each synchronisation, stores the pictures of the products that the client orders. */
-export function keepPictures(): void {
+export function cachePictures(): void {
   const look = () => void follow();
   deviceCatalogue.subscribe(look);
   // At the first start the service worker takes control later than the catalogue opens.

@@ -9,7 +9,7 @@ import type {
 } from '../../../../contract/catalogue/schemas.ts';
 import { createSearch } from '../../../../contract/catalogue/search-ranks.ts';
 import {
-  type ListScene,
+  type PricedListSources,
   searchSlots,
   selectList,
 } from '../../../../contract/catalogue/select-list.ts';
@@ -66,7 +66,7 @@ export function createCatalogueEngine(today: () => string) {
     return matchCodes(products, parts, text);
   }
 
-  function scene(): ListScene {
+  function scene(): PricedListSources {
     const { net, marks } = context().prices;
     return {
       columns: products,

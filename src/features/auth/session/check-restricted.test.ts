@@ -6,7 +6,7 @@ import {
   ProblemError,
   TimeoutError,
 } from '../../../lib/http-errors.ts';
-import { checkRestricted } from './session-calls.ts';
+import { readAdmission } from './session-calls.ts';
 
 const server = vi.hoisted(() => ({ answer: async (): Promise<unknown> => null }));
 vi.mock('../../../lib/http.ts', () => ({ call: () => server.answer() }));
@@ -31,7 +31,7 @@ test('admits only on the server’s explicit answer', async () => {
     [null, false],
   ] as const) {
     server.answer = async () => answer;
-    expect([answer, await checkRestricted()]).toEqual([answer, admitted]);
+    expect([answer, await readAdmission()]).toEqual([answer, admitted]);
   }
 });
 
@@ -44,7 +44,7 @@ test('admits no user after a failure of any kind', async () => {
     new ProblemError(500, 'INTERNAL'),
   ]) {
     failing(error);
-    expect(await checkRestricted()).toBe(false);
+    expect(await readAdmission()).toBe(false);
     const log = isSilence(error) ? noticed : logged;
     expect(log.mock.lastCall).toEqual(['Erreur lors du check de restriction :', error]);
   }

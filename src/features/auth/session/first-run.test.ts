@@ -14,32 +14,32 @@ beforeEach(() => {
 
 test('treats a user as new on a device until the first steps have ended', async () => {
   const first = await start();
-  first.greet('contact-1');
+  first.markNewUser('contact-1');
   expect(first.isNewHere('contact-1')).toBe(true);
   const second = await start();
   expect(second.isNewHere('contact-1')).toBe(true);
   second.endFirstRun('contact-1');
   expect(second.isNewHere('contact-1')).toBe(false);
   const third = await start();
-  third.greet('contact-1');
+  third.markNewUser('contact-1');
   expect(third.isNewHere('contact-1')).toBe(false);
 });
 
 test('greets each user of a device, and stores no user’s name', async () => {
-  const { greet, isNewHere, endFirstRun } = await start();
-  greet('contact-1');
+  const { markNewUser, isNewHere, endFirstRun } = await start();
+  markNewUser('contact-1');
   endFirstRun('contact-1');
-  greet('commercial-R1');
+  markNewUser('commercial-R1');
   expect(['contact-1', 'commercial-R1', 'contact-9'].map(isNewHere)).toEqual([false, true, false]);
   expect([...kept.values()].join()).not.toMatch(/contact|commercial|R1/);
 });
 
 test('greets a user once per page on a device without storage', async () => {
   vi.stubGlobal('localStorage', undefined);
-  const { greet, isNewHere, endFirstRun } = await start();
-  greet('contact-1');
+  const { markNewUser, isNewHere, endFirstRun } = await start();
+  markNewUser('contact-1');
   expect(isNewHere('contact-1')).toBe(true);
   endFirstRun('contact-1');
-  greet('contact-1');
+  markNewUser('contact-1');
   expect(isNewHere('contact-1')).toBe(false);
 });

@@ -12,7 +12,7 @@ const useFirstRun = create(() => ({ users: readRecord(deviceStorage, KEY) }));
 const stateOf = (userKey: string): string | undefined =>
   useFirstRun.getState().users[textHash(userKey)];
 
-function note(userKey: string, state: string): void {
+function storeState(userKey: string, state: string): void {
   if (stateOf(userKey) === state) return;
   const users = { ...useFirstRun.getState().users, [textHash(userKey)]: state };
   useFirstRun.setState({ users });
@@ -20,11 +20,11 @@ function note(userKey: string, state: string): void {
 }
 
 /** Call at a sign-in only: a user whose session was merely restored is not new. */
-export function greet(userKey: string): void {
-  if (stateOf(userKey) === undefined) note(userKey, NEW);
+export function markNewUser(userKey: string): void {
+  if (stateOf(userKey) === undefined) storeState(userKey, NEW);
 }
 
-export const endFirstRun = (userKey: string): void => note(userKey, OVER);
+export const endFirstRun = (userKey: string): void => storeState(userKey, OVER);
 
 export const isNewHere = (userKey: string): boolean => stateOf(userKey) === NEW;
 

@@ -15,14 +15,14 @@ const PROFILE_LIMIT_MS = 3000;
 export function startSession(): void {
   const { user } = useSession.getState();
   useSession.setState({ authChecked: user !== undefined });
-  void askWhoItIs();
+  void restoreSession();
 }
 
 /**
  * Waits for the profile if the page's request carried a session but the device has lost its user:
  * the login page must not show meanwhile.
  */
-export async function sessionMet(): Promise<void> {
+export async function waitForProfile(): Promise<void> {
   if (document.documentElement.dataset.boot !== 'shell') return;
   const isMet = () => {
     const { user, authChecked } = useSession.getState();
@@ -32,8 +32,8 @@ export async function sessionMet(): Promise<void> {
 }
 
 /** Sends a pending sign-out first: until then, the profile would sign the user in again. */
-async function askWhoItIs(): Promise<void> {
-  const isSettled = await settleSignOut().then(
+async function restoreSession(): Promise<void> {
+  const isSettled = await sendPendingSignOut().then(
     () => true,
     () => false,
   );
@@ -48,7 +48,7 @@ async function askWhoItIs(): Promise<void> {
 }
 
 /** Checks the session after a read got a 401. `http.ts` reports a 401 of this call as its end. */
-const askAgain = oneAtATime(() =>
+const isSessionValid = oneAtATime(() =>
   call('auth.profile', { timeout: PROFILE_LIMIT_MS }).then(
     () => true,
     () => false,
@@ -56,7 +56,7 @@ const askAgain = oneAtATime(() =>
 );
 
 export const doesSessionHold = async (): Promise<boolean> =>
-  useSession.getState().user !== undefined && askAgain();
+  useSession.getState().user !== undefined && isSessionValid();
 
 export const meetUser = oneAtATime(async () => {
   const before = useSession.getState();
@@ -74,7 +74,7 @@ export const meetUser = oneAtATime(async () => {
     if (!user.CLIENT) return;
     const adopted = useSession.getState();
     const isSameClient = isSameUser && before.user?.CLIENT?.ClNum === user.CLIENT.ClNum;
-    const isRestricted = await checkRestricted(isSameClient && adopted.isRestricted);
+    const isRestricted = await readAdmission(isSameClient && adopted.isRestricted);
     if (isStill(adopted)) useSession.setState({ isRestricted });
   } catch (error) {
     // A 401 of the profile means that nobody is signed in.
@@ -87,7 +87,7 @@ export const meetUser = oneAtATime(async () => {
 });
 
 /** A failure means no. An earlier admission stays valid only while the heartbeat fails too. */
-export async function checkRestricted(earlier = false): Promise<boolean> {
+export async function readAdmission(earlier = false): Promise<boolean> {
   try {
     return (await call('auth.restricted'))?.isRestricted === true;
   } catch (error) {
@@ -99,7 +99,7 @@ export async function checkRestricted(earlier = false): Promise<boolean> {
 }
 
 /** The page cannot delete an HttpOnly cookie: an unsent sign-out is stored and sent later. */
-const OWED = 'comptoir-sign-out-owed';
+const PENDING_SIGN_OUT = 'comptoir-sign-out-owed';
 const EVERYWHERE = 'everywhere';
 const TIMEOUT_MS = 3000;
 /** WebKit may never answer a deletion while a page in its back/forward cache uses the database. */
@@ -115,7 +115,7 @@ export async function signOut(options: SignOutOptions): Promise<void> {
   const { user } = useSession.getState();
   useSession.setState({ leaving: true });
   await call('auth.logout', { body: { everywhere }, timeout: TIMEOUT_MS }).catch(() =>
-    deviceStorage.setItem(OWED, everywhere ? EVERYWHERE : '1'),
+    deviceStorage.setItem(PENDING_SIGN_OUT, everywhere ? EVERYWHERE : '1'),
   );
   clearSession();
   // The sign-out does not wait longer; the deletion goes on as soon as the storage answers.
@@ -123,15 +123,15 @@ export async function signOut(options: SignOutOptions): Promise<void> {
 }
 
 /** One at a time: a late second request would end the session of the next sign-in. */
-export const settleSignOut = oneAtATime<void>(() => {
+export const sendPendingSignOut = oneAtATime<void>(() => {
   // `navigator.locks` exists only in secure contexts.
   const locks: LockManager | undefined = navigator.locks;
-  return locks ? locks.request('comptoir-sign-out', sendOwed) : sendOwed();
+  return locks ? locks.request('comptoir-sign-out', sendStoredSignOut) : sendStoredSignOut();
 });
 
-async function sendOwed(): Promise<void> {
-  const owed = deviceStorage.getItem(OWED);
+async function sendStoredSignOut(): Promise<void> {
+  const owed = deviceStorage.getItem(PENDING_SIGN_OUT);
   if (owed === null) return;
   await call('auth.logout', { body: { everywhere: owed === EVERYWHERE } });
-  deviceStorage.removeItem(OWED);
+  deviceStorage.removeItem(PENDING_SIGN_OUT);
 }

@@ -3,7 +3,7 @@ import { storageOf } from '../../../../tests/support/device/storage-of.ts';
 import { withLateServer } from '../../../../tests/support/servers/late-server.ts';
 import { OfflineError } from '../../../lib/http-errors.ts';
 import { deviceStorage } from '../../../lib/storage.ts';
-import { settleSignOut, signOut } from './session-calls.ts';
+import { sendPendingSignOut, signOut } from './session-calls.ts';
 import { useSession } from './session-store.ts';
 
 const server = vi.hoisted(() => ({ call: (_name: never): Promise<unknown> => Promise.resolve() }));
@@ -22,21 +22,21 @@ beforeEach(() => {
 const isOwed = () => deviceStorage.getItem('comptoir-sign-out-owed') !== null;
 
 test('sends a pending sign-out once, however many callers wait for it', async () => {
-  const all = [settleSignOut(), settleSignOut(), settleSignOut()];
+  const all = [sendPendingSignOut(), sendPendingSignOut(), sendPendingSignOut()];
   expect(late.waiting()).toEqual(['auth.logout']);
   await late.answer('auth.logout', null);
   await Promise.all(all);
-  await settleSignOut();
+  await sendPendingSignOut();
   expect([late.waiting(), isOwed()]).toEqual([[], false]);
 });
 
 test('keeps a failed sign-out pending, and sends it again', async () => {
-  const first = settleSignOut();
+  const first = sendPendingSignOut();
   const refused = expect(first).rejects.toThrow(OfflineError);
   await late.refuse('auth.logout', new OfflineError());
   await refused;
   expect(isOwed()).toBe(true);
-  void settleSignOut();
+  void sendPendingSignOut();
   expect(late.waiting()).toEqual(['auth.logout']);
   await late.answer('auth.logout', null);
   expect(isOwed()).toBe(false);
@@ -50,7 +50,7 @@ test('does not send a sign-out that another tab has sent', async () => {
   vi.stubGlobal('navigator', {
     locks: { request: (_name: string, run: () => Promise<void>) => other.then(run) },
   });
-  const settled = settleSignOut();
+  const settled = sendPendingSignOut();
   expect(late.waiting()).toEqual([]);
   deviceStorage.removeItem('comptoir-sign-out-owed');
   isOtherDone();

@@ -3,7 +3,7 @@ import { makeRepresentativeUser } from '../../../../tests/support/device/represe
 import { settle } from '../../../../tests/support/device/settle.ts';
 import { withLateServer } from '../../../../tests/support/servers/late-server.ts';
 import { OfflineError, ProblemError } from '../../../lib/http-errors.ts';
-import { doesSessionHold, meetUser, sessionMet, startSession } from './session-calls.ts';
+import { doesSessionHold, meetUser, startSession, waitForProfile } from './session-calls.ts';
 import { adoptUser, clearSession, useSession } from './session-store.ts';
 
 const server = vi.hoisted(() => ({ call: (_name: never): Promise<unknown> => Promise.resolve() }));
@@ -172,7 +172,7 @@ test('waits at most three seconds for the profile on a device that has lost its 
     useSession.setState({ user: undefined, authChecked: false });
     vi.stubGlobal('document', { cookie: '', documentElement: { dataset: boot ? { boot } : {} } });
     let isOver = false;
-    void sessionMet().then(() => {
+    void waitForProfile().then(() => {
       isOver = true;
     });
     return () => settle().then(() => isOver);

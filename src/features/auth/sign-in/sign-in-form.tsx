@@ -8,8 +8,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { toasts } from '../../../ui/toasts/toast-queue.ts';
 import { CheckedForm, useSubmission } from '../checked-form.tsx';
 import { checkEmail, EMAIL, EmailField, emailIn, PasswordField } from '../credential-fields.tsx';
-import { greet } from '../session/first-run.ts';
-import { settleSignOut } from '../session/session-calls.ts';
+import { markNewUser } from '../session/first-run.ts';
+import { sendPendingSignOut } from '../session/session-calls.ts';
 import { chooseUser, userKey } from '../session/session-store.ts';
 import { type Credentials, type SignInOutcome, signIn, tokens } from './sign-in.ts';
 
@@ -87,13 +87,13 @@ export function SignInForm() {
 async function signInHere(credentials: Credentials): Promise<SignInOutcome> {
   try {
     // A pending sign-out would end the new session, so send it first.
-    await settleSignOut();
+    await sendPendingSignOut();
   } catch {
     return { kind: 'offline' };
   }
   const outcome = await signIn(credentials);
   if ('user' in outcome) {
-    greet(userKey(outcome.user));
+    markNewUser(userKey(outcome.user));
     chooseUser(outcome.user, { isRestricted: outcome.isRestricted });
   }
   return outcome;

@@ -3,7 +3,7 @@ import type { CommercialUser, ContactUser } from '../../../../contract/auth/sche
 import { serverNow } from '../../../lib/clock.ts';
 import { call } from '../../../lib/http.ts';
 import { hasCode, isUnreachable, ProblemError } from '../../../lib/http-errors.ts';
-import { checkRestricted } from '../session/session-calls.ts';
+import { readAdmission } from '../session/session-calls.ts';
 import { parseClient } from '../session/session-store.ts';
 
 export type Credentials = Body<'auth.authenticate'>;
@@ -54,7 +54,7 @@ async function welcome(answer: ContactAnswer): Promise<SignInOutcome> {
   const [COMMERCIAL, isRestricted] = await Promise.all([
     // Without this record only one card of the home page is missing.
     ClUserCom ? call('global.commercial', { body: { ClUserCom } }).catch(() => null) : null,
-    checkRestricted(),
+    readAdmission(),
   ]);
   const { success: _, ...rest } = answer;
   return { kind: 'contact', user: { ...rest, CLIENT, COMMERCIAL }, isRestricted };

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { freeFromOf, isWhole, readFactsAhead, useDeliveryFacts } from './delivery-facts.ts';
+import { freeFromOf, isWhole, prefetchFacts, useDeliveryFacts } from './delivery-facts.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -17,13 +17,13 @@ function knownOf(clNum: number) {
 test('logs a failed read, and keeps known facts', async () => {
   const log = vi.spyOn(console, 'info').mockReturnValue();
   const network = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
-  await readFactsAhead('contact-4', 1);
+  await prefetchFacts('contact-4', 1);
   expect([knownOf(1), log.mock.calls.length]).toEqual([{}, 2]);
   network.mockImplementation(async () => Response.json([]));
-  await readFactsAhead('contact-4', 1);
+  await prefetchFacts('contact-4', 1);
   expect([isWhole(knownOf(1)), isWhole(knownOf(2))]).toEqual([true, false]);
   network.mockRejectedValue(new TypeError('offline'));
-  await readFactsAhead('contact-4', 1);
+  await prefetchFacts('contact-4', 1);
   expect(isWhole(knownOf(1))).toBe(true);
 });
 

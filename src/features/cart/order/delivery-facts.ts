@@ -50,7 +50,7 @@ const named = (userKey: string, clNum: number) => ({
 });
 
 /** Caches the facts early, because the network may be gone when they are needed. */
-export async function readFactsAhead(userKey: string, clNum: number): Promise<void> {
+export async function prefetchFacts(userKey: string, clNum: number): Promise<void> {
   const { addresses, terms } = named(userKey, clNum);
   await Promise.allSettled([
     readAhead(addresses.name, addresses.read),

@@ -63,7 +63,7 @@ export function limitsOf(facts: QuantityFacts): Record<'more' | 'less', Quantity
   const { quantity, packSize, isWithdrawn } = facts;
   const isMost = quantity >= maxQuantity(packSize);
   return {
-    more: closedTo(facts) ?? (isMost ? 'most' : undefined),
+    more: refusalOf(facts) ?? (isMost ? 'most' : undefined),
     less: quantity > 0 ? undefined : isWithdrawn ? 'withdrawn' : 'none',
   };
 }
@@ -128,10 +128,10 @@ function step(input: QuantityInput, packs: number, facts: QuantityFacts): Outcom
 
 function limitOf(to: number, facts: QuantityFacts): QuantityLimit | undefined {
   if (to === 0 || to === facts.quantity) return undefined;
-  return facts.isWithdrawn || to > facts.quantity ? closedTo(facts) : undefined;
+  return facts.isWithdrawn || to > facts.quantity ? refusalOf(facts) : undefined;
 }
 
-function closedTo({ isWithdrawn, isFull }: QuantityFacts): QuantityLimit | undefined {
+function refusalOf({ isWithdrawn, isFull }: QuantityFacts): QuantityLimit | undefined {
   if (isWithdrawn) return 'withdrawn';
   return isFull ? 'full' : undefined;
 }

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { NOTE_LENGTH, writtenOf } from '../../../../contract/orders/note.ts';
+import { cleanNote, NOTE_LENGTH } from '../../../../contract/orders/note.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
@@ -51,7 +51,7 @@ export function LineNote({ line, children }: LineNoteProps) {
   function save(takesFocus: boolean): void {
     if (isDone.current || draft === undefined) return;
     isDone.current = true;
-    const next = writtenOf(draft);
+    const next = cleanNote(draft);
     if (next !== note) cart.note({ arNum, reference, name }, next);
     close(takesFocus);
   }

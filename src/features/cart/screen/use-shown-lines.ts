@@ -13,10 +13,10 @@ export interface ShownLine {
 
 export function useShownLines(catalogue: Catalogue): ShownLine[] {
   const { lines, arNums, seenStock } = useCart();
-  const { products, sure } = useCurrentProducts(catalogue, arNums);
+  const { products, confirmed } = useCurrentProducts(catalogue, arNums);
   return [...lines.values()].map((line) => ({
     line,
-    product: products.get(line.ArNum) ?? (sure.has(line.ArNum) ? null : undefined),
+    product: products.get(line.ArNum) ?? (confirmed.has(line.ArNum) ? null : undefined),
     seen: seenStock.get(line.ArNum),
   }));
 }

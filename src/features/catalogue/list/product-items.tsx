@@ -26,7 +26,7 @@ interface ProductRowProps {
 }
 
 /** Rows from this index on are skipped off the screen: each new quantity repaints the list. */
-export const FAR = 12;
+export const SKIPPED_FROM = 12;
 
 export const CARDS =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))] sm:gap-3 lg:gap-4';
@@ -45,7 +45,7 @@ const WIDE =
 const COMPACT =
   "dense:packs-beside dense:min-h-11 dense:grid-cols-[2.25rem_minmax(0,1fr)_9.5rem_15.5rem_2.25rem] dense:py-[0.1875rem] dense:[--box-width:9.25rem] dense:[--note-right:9.5rem] dense:[--note-top:1.5rem] @5xl/list:dense:grid-cols-[2.25rem_minmax(0,1fr)_9rem_13.5rem_18rem_2.25rem] @5xl/list:dense:gap-x-4 @5xl/list:dense:pl-4 @5xl/list:dense:[--box-width:10.5rem] @5xl/list:dense:[--note-right:11rem] @5xl/list:dense:[grid-template-areas:'picture_name_stock_price_quantity_heart''picture_meta_stock_price_quantity_heart']";
 /** The usual height of a row that is not rendered yet. */
-const NOT_YET =
+const OFFSCREEN =
   '@3xl/list:[contain-intrinsic-size:auto_calc(var(--control)+1.125rem)] @3xl/list:[content-visibility:auto] dense:[contain-intrinsic-size:auto_2.3125rem]';
 
 export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: ProductRowProps) {
@@ -64,7 +64,7 @@ export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: Pro
         WIDE,
         COMPACT,
         inCart > 0 && 'bg-primary-soft',
-        isFar && NOT_YET,
+        isFar && OFFSCREEN,
       )}
     >
       <ProductPicture
@@ -188,7 +188,12 @@ export function ProductRows({ label, products }: { label: string; products: read
   return (
     <ul aria-label={label} className={ROWS}>
       {rows.map((row, index) => (
-        <ProductRow key={row.product.arNum} row={row} isFar={index >= FAR} onMoveOn={moveToNext} />
+        <ProductRow
+          key={row.product.arNum}
+          row={row}
+          isFar={index >= SKIPPED_FROM}
+          onMoveOn={moveToNext}
+        />
       ))}
     </ul>
   );

@@ -6,7 +6,14 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import type { ListSession, ListView } from '../../products/list/list-session.ts';
 import type { ListLook } from './look-switch.tsx';
-import { CARDS, FAR, moveToNext, ProductCard, ProductRow, ROWS } from './product-items.tsx';
+import {
+  CARDS,
+  moveToNext,
+  ProductCard,
+  ProductRow,
+  ROWS,
+  SKIPPED_FROM,
+} from './product-items.tsx';
 import { useShownCount } from './use-shown-count.ts';
 
 interface ProductListProps {
@@ -42,7 +49,9 @@ export function ProductList({ session, view, look, label }: ProductListProps) {
         {drawn.map((row, index) => {
           const { arNum } = row.product;
           if (isGrid) return <ProductCard key={arNum} row={row} onMoveOn={moveOn} />;
-          return <ProductRow key={arNum} row={row} isFar={index >= FAR} onMoveOn={moveOn} />;
+          return (
+            <ProductRow key={arNum} row={row} isFar={index >= SKIPPED_FROM} onMoveOn={moveOn} />
+          );
         })}
       </ul>
       <div

@@ -14,7 +14,9 @@ vi.mock('../../../device/outbox/device-outbox.ts', () => ({
 }));
 vi.mock('../../sending/use-entries.ts', () => ({ useIsLoaded: () => true }));
 vi.mock('../../products/use-current-products.ts', () => ({ useCurrentProducts: () => ({}) }));
-vi.mock('../../../i18n/held-key.ts', () => ({ heldKey: () => 'checkout.confirmed' }));
+vi.mock('../../../i18n/unsent-message-key.ts', () => ({
+  unsentMessageKey: () => 'checkout.confirmed',
+}));
 vi.mock('../device-checkout.ts', () => ({ drafts: {} }));
 vi.mock('../../history/file-button.tsx', () => ({
   FileButton: () => null,

@@ -5,8 +5,8 @@ import type { PlacedOrder } from '../../../device/commands/placing.ts';
 import { isOnline } from '../../../device/connection/connection.ts';
 import { useConnection } from '../../../device/connection/use-connection.ts';
 import { closedOf } from '../../../device/outbox/rejected.ts';
-import { heldKey } from '../../../i18n/held-key.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { unsentMessageKey } from '../../../i18n/unsent-message-key.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -169,7 +169,7 @@ function PlacedState({
   const connection = useConnection();
   const isPlaced = number !== null;
   const Icon = isPlaced ? Check : CloudUpload;
-  const held = heldKey();
+  const held = unsentMessageKey();
 
   function help() {
     if (isPlaced && mailTo) {

@@ -65,14 +65,16 @@ export function OrderDecision(props: OrderDecisionProps) {
   const code = head.lastError?.code ?? 'INTERNAL';
   const days = daysOpen(head.lastError?.days ?? [], shopMoment(serverNow()));
   const day = days.find((one) => one.day === chosen)?.day ?? days[0]?.day;
-  const way = wayOf(rejected, state, day);
+  const resolution = resolutionOf(rejected, state, day);
   const isPlacing = head.command.kind === 'validate-order';
   const isUndelivered = isPlacing && UNDELIVERED_CODES.includes(code);
   const back = pathTo(isUndelivered ? 'commande-livraison' : 'commande-panier');
 
   const canRetry = isPlacing && !FINAL_CODES.includes(code);
   const placeAgain = () =>
-    way?.commands ? outbox.correct(head.opId, way.commands) : outbox.retry([head.opId]);
+    resolution?.commands
+      ? outbox.correct(head.opId, resolution.commands)
+      : outbox.retry([head.opId]);
 
   async function run(work: Promise<void>, then: (() => void) | undefined): Promise<void> {
     setBusy(true);
@@ -87,7 +89,8 @@ export function OrderDecision(props: OrderDecisionProps) {
   }
 
   if (closed) {
-    const note = () => void run(takeAway(rejected), () => onTakenBack?.(pathTo('commande-panier')));
+    const note = () =>
+      void run(removeOrder(rejected), () => onTakenBack?.(pathTo('commande-panier')));
     return (
       <div className="flex w-full flex-col gap-4">
         <ClosedDecision rejected={rejected} closed={closed} isBusy={isBusy} onNoted={note} />
@@ -107,13 +110,13 @@ export function OrderDecision(props: OrderDecisionProps) {
           <p className="mt-1">{t('checkout.decision.behind', { count: behind.length })}</p>
         )}
       </Notice>
-      {way?.changes && <ChangeList changes={way.changes} />}
+      {resolution?.changes && <ChangeList changes={resolution.changes} />}
       {days.length > 0 && (
         <DayChoice id={dayId} days={days} value={day} error={undefined} onChange={setChosen} />
       )}
       {hasFailed && <Notice tone="error" title={t('quantity.unkept')} />}
       <div className="flex flex-wrap gap-3">
-        {(way?.commands || (!way && canRetry)) && (
+        {(resolution?.commands || (!resolution && canRetry)) && (
           <Button busy={isBusy} onClick={() => void run(placeAgain(), onAccepted)}>
             {acceptText()}
           </Button>
@@ -122,7 +125,7 @@ export function OrderDecision(props: OrderDecisionProps) {
         <Button
           variant="secondary"
           busy={isBusy}
-          onClick={() => void run(takeBack(rejected), () => onTakenBack?.(back))}
+          onClick={() => void run(restoreAndRemove(rejected), () => onTakenBack?.(back))}
         >
           {t(isUndelivered ? 'checkout.decision.deliver' : 'checkout.decision.takeBack')}
         </Button>
@@ -131,11 +134,11 @@ export function OrderDecision(props: OrderDecisionProps) {
   );
 
   function acceptText(): string {
-    if (way?.changes) {
-      const amount = formatMoney(way.changes.total.now, locale);
+    if (resolution?.changes) {
+      const amount = formatMoney(resolution.changes.total.now, locale);
       return t('checkout.decision.accept', { amount });
     }
-    if (!way || day === undefined) return t('common.retry');
+    if (!resolution || day === undefined) return t('common.retry');
     return t('checkout.decision.acceptDay', { day: formatNearDay(day, locale) });
   }
 }
@@ -160,18 +163,18 @@ const FINAL_CODES: readonly string[] = [
   'IDEMPOTENCY_KEY_REUSED',
 ];
 
-interface Way {
+interface Resolution {
   changes?: OrderChanges;
   /** Undefined if the answer omits changes: the user can only accept what is shown. */
   commands: readonly OrderCommand[] | undefined;
 }
 
 /** `deliverOn` replaces a day that is no longer possible. */
-function wayOf(
+function resolutionOf(
   { head }: RejectedOrder,
   { lines, delivery }: StateOf<'order'>,
   deliverOn: string | undefined,
-): Way | undefined {
+): Resolution | undefined {
   const { command, lastError } = head;
   const on = deliverOn === undefined ? {} : { deliverOn };
   if (command.kind === 'confirm-order' && deliverOn) {
@@ -191,17 +194,17 @@ function wayOf(
   return { changes, commands: changes.more > 0 ? undefined : acceptingCommands(accepted) };
 }
 
-async function takeBack(rejected: RejectedOrder): Promise<void> {
+async function restoreAndRemove(rejected: RejectedOrder): Promise<void> {
   const { head, validation } = rejected;
   const { userKey, clNum } = head;
   if (validation) {
     const texts = textsOf(validation.command);
     await drafts.restore({ userKey, clNum }, texts).catch(() => undefined);
   }
-  await takeAway(rejected);
+  await removeOrder(rejected);
 }
 
-async function takeAway({ head, validation }: RejectedOrder): Promise<void> {
+async function removeOrder({ head, validation }: RejectedOrder): Promise<void> {
   // The validation depends on the delivery, so it is removed first.
   if (validation && validation !== head) await outbox.remove([validation.opId]);
   await outbox.correct(head.opId, []);

@@ -44,7 +44,9 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
   if (stop) return <Navigate to={pathTo('commande-panier')} replace />;
   const isReady = draft && weights && shortages;
   if (!isReady || !isWhole(facts)) {
-    return <DeliveryWait missing={isReady && !isLoading ? facts : undefined} onRetry={retry} />;
+    return (
+      <DeliveryWait incompleteFacts={isReady && !isLoading ? facts : undefined} onRetry={retry} />
+    );
   }
   const error = rejected?.head.lastError;
   const problems = error?.errors ?? [];

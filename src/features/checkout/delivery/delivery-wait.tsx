@@ -8,13 +8,13 @@ import { FailedState, Loading } from '../../history/read-states.tsx';
 
 interface DeliveryWaitProps {
   /** The incomplete facts after a failed read; undefined while reading. */
-  missing?: DeliveryFacts | undefined;
+  incompleteFacts?: DeliveryFacts | undefined;
   onRetry: () => void;
 }
 
-export function DeliveryWait({ missing, onRetry }: DeliveryWaitProps) {
+export function DeliveryWait({ incompleteFacts, onRetry }: DeliveryWaitProps) {
   const { t } = useSpeech();
-  if (!missing) {
+  if (!incompleteFacts) {
     return (
       <Loading onRetry={onRetry}>
         <div className="flex flex-col gap-4">
@@ -28,7 +28,9 @@ export function DeliveryWait({ missing, onRetry }: DeliveryWaitProps) {
   return (
     <FailedState
       picture={<DeliveryPicture />}
-      title={t(missing.addresses === undefined ? 'checkout.noAddresses' : 'checkout.noTerms')}
+      title={t(
+        incompleteFacts.addresses === undefined ? 'checkout.noAddresses' : 'checkout.noTerms',
+      )}
       failure={undefined}
       help={t('checkout.notHere')}
       onRetry={onRetry}

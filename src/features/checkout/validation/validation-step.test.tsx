@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 function stepWith(known: Partial<CurrentProducts>, coNum: number | null = 4): string {
-  shown.known = { products: new Map(), sure: new Set(), read: new Set(), ...known };
+  shown.known = { products: new Map(), confirmed: new Set(), read: new Set(), ...known };
   const lines = new Map([[1, lineOf(scarce, 200, null)]]);
   shown.order = { ceNum: 7, lines, delivery, isConfirmed: true, isWhole: true };
   return wordsOf(drawn(<ValidationStep catalogue={{} as Catalogue} owner={{ ...owner, coNum }} />));

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { fromUnits } from '../../../../contract/core/decimal.ts';
-import { writtenOf } from '../../../../contract/orders/note.ts';
+import { cleanNote } from '../../../../contract/orders/note.ts';
 import type { StateOf } from '../../../device/commands/topics.ts';
 import { useCanSend } from '../../../device/connection/use-connection.ts';
 import { outbox, useOutbox } from '../../../device/outbox/device-outbox.ts';
@@ -12,7 +12,7 @@ import { useIsLate } from '../../../ui/settling.ts';
 import { useSession } from '../../auth/session/session-store.ts';
 import { acceptTerms, type Terms, termsOf } from '../../auth/session/terms.ts';
 import type { CartOwner } from '../../cart/cart.ts';
-import { readFactsAhead, useDeliveryFacts } from '../../cart/order/delivery-facts.ts';
+import { prefetchFacts, useDeliveryFacts } from '../../cart/order/delivery-facts.ts';
 import { useOrderStop } from '../../cart/order/order-stop.ts';
 import { figuresOf } from '../../cart/order/order-totals.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
@@ -87,7 +87,7 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
   }
   const { delivery } = order;
   const isEmpty = lines.length === 0;
-  const wait = <DeliveryWait onRetry={() => void readFactsAhead(userKey, clNum)} />;
+  const wait = <DeliveryWait onRetry={() => void prefetchFacts(userKey, clNum)} />;
   // While the device stores the order, it is neither open nor placed.
   if (!draft || (isEmpty && (key !== undefined || !order.isWhole))) {
     return wait;
@@ -107,9 +107,9 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
         kind: 'validate-order',
         key: orderKey,
         at: serverNow(),
-        reference: writtenOf(said.reference),
-        comment: writtenOf(said.comment),
-        instructions: writtenOf(said.instructions),
+        reference: cleanNote(said.reference),
+        comment: cleanNote(said.comment),
+        instructions: cleanNote(said.instructions),
         expectedTotal: fromUnits(figuresOf(lines, delivery).ttc),
         acceptedShortages: shortages.map(({ arNum }) => arNum),
         ...(accepted && { acceptedTerms: accepted }),

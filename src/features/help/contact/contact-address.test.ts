@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Translate } from '../../../i18n/i18n.ts';
-import { begunWith, contactPath, textAt } from './contact-address.ts';
+import { contactPath, textAt, withPrefill } from './contact-address.ts';
 
 const t: Translate = (key, values) => `${key}${values ? ` ${values.words}` : ''}`;
 const at = (search: string) => textAt(new URLSearchParams(search), t);
@@ -33,10 +33,10 @@ test('fills in the beginning of the message from the address', () => {
 
 test('keeps typed text, and adds the same text only once', () => {
   const said = { subject: 'Produit', body: 'Je cherche : thé' };
-  expect(begunWith(typed, said)).toEqual({ ...typed, ...said });
+  expect(withPrefill(typed, said)).toEqual({ ...typed, ...said });
   const before = { subject: 'Autre', order: 'CMD-1', body: 'Bonjour' };
   const after = { ...before, body: 'Bonjour\n\nJe cherche : thé' };
-  expect(begunWith(before, said)).toEqual(after);
-  expect(begunWith(after, said)).toEqual(after);
-  expect(begunWith(before, {})).toEqual(before);
+  expect(withPrefill(before, said)).toEqual(after);
+  expect(withPrefill(after, said)).toEqual(after);
+  expect(withPrefill(before, {})).toEqual(before);
 });

@@ -38,7 +38,7 @@ export function textAt(parameters: URLSearchParams, t: Translate): Partial<Conta
   };
 }
 
-export function begunWith(typed: ContactText, added: Partial<ContactText>): ContactText {
+export function withPrefill(typed: ContactText, added: Partial<ContactText>): ContactText {
   const { subject, order, body = '' } = added;
   const isThere = typed.body.includes(body.trim());
   return {

@@ -3,7 +3,7 @@ import { useFollowedDraft } from '../../../device/database/follow-draft.ts';
 import type { DraftTable } from '../../../device/database/stored-rows.ts';
 import { userDatabase } from '../../../device/database/user-database.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
-import { begunWith, type ContactText } from './contact-address.ts';
+import { type ContactText, withPrefill } from './contact-address.ts';
 
 /** All tabs of the user share the key, from the first letter on. */
 export interface ContactDraft {
@@ -86,7 +86,7 @@ export function useContactDraft(whose: Whose) {
   return {
     draft,
     begin: (added: Partial<ContactText>) =>
-      change((known) => ({ ...known, words: begunWith(known.words, added) })),
+      change((known) => ({ ...known, words: withPrefill(known.words, added) })),
     change: (words: Partial<ContactText>) => change(withWords(words)),
     attach: (files: readonly File[]) => change((before) => ({ ...before, files })),
     async next(): Promise<void> {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useOutbox } from '../../../device/outbox/device-outbox.ts';
-import { heldKey } from '../../../i18n/held-key.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { unsentMessageKey } from '../../../i18n/unsent-message-key.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -25,7 +25,7 @@ export function MessageList({ clNum, checkPath }: { clNum: number; checkPath: st
   const rows = useRows(clNum);
   if (rows.length === 0) return null;
   const labels = {
-    waiting: t(heldKey()),
+    waiting: t(unsentMessageKey()),
     rejected: t('help.rejected'),
     sent: t('help.sent'),
   };

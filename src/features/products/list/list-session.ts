@@ -48,14 +48,14 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
   let order: ArrayLike<number> | undefined;
   let pages = 1;
   /** Counts the loads: rows that were requested before the latest one are dropped. */
-  let edition = 0;
+  let loadCount = 0;
   let wanted = 0;
 
   function adopt(answer: ListAnswer): void {
     const { arNums, items, ...shown } = answer;
     order = arNums;
     pages = 1;
-    edition += 1;
+    loadCount += 1;
     set({ ...shown, phase: 'ready', rows: items.map(rowOf), hasNewOrder: false }, true);
     void freshen(items);
     if (wanted > items.length) void grow(wanted);
@@ -80,22 +80,22 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
   async function nextRows(): Promise<Product[]> {
     const known = view().rows.length;
     if (order) return source.products(Array.from(order).slice(known, known + BATCH));
-    const asked = edition;
+    const asked = loadCount;
     const number = pages + 1;
     const items = await source.page(query, number);
-    if (edition === asked) pages = number;
+    if (loadCount === asked) pages = number;
     const shown = new Set(view().rows.map(({ product }) => product.arNum));
     return items.filter(({ arNum }) => !shown.has(arNum));
   }
 
   const growOn = oneAtATime(async () => {
     while (view().rows.length < Math.min(wanted, view().total)) {
-      const asked = edition;
+      const asked = loadCount;
       const products = await nextRows().catch((failure) => {
-        if (edition === asked) throw failure;
+        if (loadCount === asked) throw failure;
         return [];
       });
-      if (edition !== asked) continue;
+      if (loadCount !== asked) continue;
       set({ rows: [...view().rows, ...products.map(rowOf)] });
       void freshen(products);
       if (products.length === 0 && (order || pages * PAGE_SIZE >= view().total)) {

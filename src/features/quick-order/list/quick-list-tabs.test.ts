@@ -81,18 +81,18 @@ test('does not order lines that an older build has ordered, and removes them', a
   const keep = keeper();
   await put([line(1), line(2)]);
   const list = open();
-  await list.kept();
+  await list.settled();
   await put([line(2)]);
   await expect(list.handOver(new Set([1]), keep)).rejects.toThrow('Gone already');
-  await list.kept();
+  await list.settled();
   expect(numbersIn(list.getState())).toEqual([2]);
   await put([line(2), line(3)]);
   list.add([line(1, 'new')]);
-  await list.kept();
+  await list.settled();
   expect((await stored())?.draft.lines.map(({ text }) => text)).toEqual(['A-2', 'A-3', 'new']);
   await put([line(9)]);
   list.look();
-  await list.kept();
+  await list.settled();
   expect(numbersIn(list.getState())).toEqual([9]);
 });
 
@@ -101,10 +101,10 @@ test('does not order a line whose article was changed meanwhile', async () => {
   const keep = keeper();
   await put([{ ...line(1), readings: [reading] }]);
   const list = open();
-  await list.kept();
+  await list.settled();
   await put([{ ...line(1), readings: [{ ...reading, code: 'C-9' }] }]);
   await expect(list.handOver(new Set([1]), keep)).rejects.toThrow('Gone already');
-  await list.kept();
+  await list.settled();
   expect(list.getState().lines[0]?.readings[0]?.code).toBe('C-9');
 });
 

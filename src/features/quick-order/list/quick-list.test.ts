@@ -23,7 +23,7 @@ test('stores lines and text for each client', async () => {
   list.add([line(1), line(2)]);
   list.setText('C-3 ; 4');
   list.read(2, [reading]);
-  await list.kept();
+  await list.settled();
   expect(await reopened(open)).toEqual({
     lines: [line(1), { ...line(2), readings: [reading] }],
     text: 'C-3 ; 4',
@@ -54,10 +54,10 @@ test('appends lines that were typed before the stored ones are read', async () =
   const { open } = scene();
   const before = open();
   before.add([line(1)]);
-  await before.kept();
+  await before.settled();
   const list = open();
   list.add([line(1, 'typed')]);
-  await list.kept();
+  await list.settled();
   expect((await reopened(open)).lines.map(({ text }) => text)).toEqual(['A-1', 'typed']);
 });
 
@@ -99,7 +99,7 @@ test('a pending write neither restores ordered lines nor removes typed text', as
   list.setText('C-3');
   await handed;
   expect(await reopened(open)).toEqual({ lines: [line(3)], text: 'C-3 ; 4' });
-  await list.kept();
+  await list.settled();
   expect(await reopened(open)).toEqual({ lines: [line(3)], text: 'C-3 ; 4' });
   expect(list.getState()).toEqual({ lines: [line(3)], text: 'C-3 ; 4' });
 });
@@ -110,7 +110,7 @@ test('keeps lines and typed text if the cart cannot store the lines', async () =
   list.add([line(1), line(2)]);
   const keep = keeper(() => list.setText('C-3'), new Error('No room'));
   await expect(list.handOver(new Set([1]), keep)).rejects.toThrow('No room');
-  await list.kept();
+  await list.settled();
   const whole = { lines: [line(1), line(2)], text: 'C-3' };
   expect(list.getState()).toEqual(whole);
   expect(await reopened(open)).toEqual(whole);
@@ -123,7 +123,7 @@ test('applies a change once although its write runs twice', async () => {
     writing((write) => write().then(write)),
   );
   list.add([line(1), line(2)]);
-  await list.kept();
+  await list.settled();
   expect(numbersIn(list.getState())).toEqual([1, 2]);
   expect(numbersIn(await reopened(open))).toEqual([1, 2]);
 });
@@ -135,18 +135,18 @@ test('writes changes made during a write next, and reuses the array of unchanged
     1,
     writing((write) => write().finally(() => written())),
   );
-  await list.kept();
+  await list.settled();
   written = () => {
     written = () => {};
     list.add([line(1, 'late')]);
   };
   list.add([line(1)]);
-  await list.kept();
+  await list.settled();
   const { lines } = list.getState();
   expect(textsIn(list.getState())).toEqual(['A-1', 'late']);
   expect((await reopened(open)).lines).toEqual(lines);
   list.setText('C-3');
-  await list.kept();
+  await list.settled();
   expect(list.getState().lines).toBe(lines);
 });
 
@@ -158,14 +158,14 @@ test('keeps changes in memory while writes fail, and stores them later', async (
     writing((write) => (isBroken ? noRoom() : write())),
   );
   list.add([line(1)]);
-  await list.kept();
+  await list.settled();
   list.setText('C-3');
-  await list.kept();
+  await list.settled();
   expect(list.getState()).toEqual({ lines: [line(1)], text: 'C-3' });
   expect((await reopened(open)).lines).toEqual([]);
   isBroken = false;
   list.add([line(1)]);
-  await list.kept();
+  await list.settled();
   expect(await reopened(open)).toEqual({ lines: [line(1), line(2, 'A-1')], text: 'C-3' });
 });
 
@@ -173,7 +173,7 @@ test('removes ordered lines that were never stored', async () => {
   const { open, keeper } = scene();
   const list = open(1, writing(noRoom));
   list.add([line(1), line(2)]);
-  await list.kept();
+  await list.settled();
   await list.handOver(new Set([1, 2]), keeper());
   expect(list.getState().lines).toEqual([]);
   expect((await reopened(open)).lines).toEqual([]);
@@ -188,10 +188,10 @@ test('applies a change once although its stored write was reported as failed', a
     writing((write) => write().then((result) => (isLying ? lost() : result))),
   );
   list.add([line(1, 'once')]);
-  await list.kept();
+  await list.settled();
   isLying = false;
   list.add([line(1, 'next')]);
-  await list.kept();
+  await list.settled();
   expect(textsIn(list.getState())).toEqual(['once', 'next']);
   expect(textsIn(await reopened(open))).toEqual(['once', 'next']);
 });

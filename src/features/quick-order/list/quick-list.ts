@@ -39,7 +39,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
   /** Text typed in this tab: no other tab may replace it. */
   let typed = '';
   /** The last write that failed: it may have been stored nevertheless. */
-  let lost: { by: string; count: number } | undefined;
+  let failedWrite: { by: string; count: number } | undefined;
   let turns: Promise<unknown> = Promise.resolve();
   let isDue = false;
 
@@ -56,14 +56,14 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
   async function storedIn(drafts: DraftTable): Promise<StoredList> {
     const row = await drafts.get(key);
     const stored = (row?.draft as StoredList | undefined) ?? NOTHING;
-    if (lost && stored.by === lost.by) {
-      changes = changes.slice(lost.count);
-      lost = undefined;
+    if (failedWrite && stored.by === failedWrite.by) {
+      changes = changes.slice(failedWrite.count);
+      failedWrite = undefined;
     }
     return stored;
   }
 
-  function learn(stored: StoredList, next: QuickDraft): void {
+  function adoptStored(stored: StoredList, next: QuickDraft): void {
     // Another tab has turned the text that was typed here into lines.
     if (stored.text === '' && known.text === typed) typed = '';
     known = stored;
@@ -93,15 +93,15 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
         else await drafts.put({ key, draft: stored });
       });
     } catch (error) {
-      lost = { by, count };
+      failedWrite = { by, count };
       throw error;
     }
     changes = changes.slice(count);
-    learn(stored, withAll(stored, changes));
+    adoptStored(stored, withAll(stored, changes));
     channel.notify();
   }
 
-  function meet(): void {
+  function synchronise(): void {
     if (isDue) return;
     isDue = true;
     const work = async () => {
@@ -110,7 +110,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
         return write((change) => database().write(['drafts'], ({ drafts }) => change(drafts)));
       }
       const stored = await database().read(['drafts'], ({ drafts }) => storedIn(drafts));
-      learn(stored, over(stored));
+      adoptStored(stored, over(stored));
     };
     // A failure is ignored: the page shows the changes, and the next write includes them.
     inTurn(work).catch(() => undefined);
@@ -119,25 +119,25 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
   function change(next: Change): void {
     changes = [...changes, next];
     show(next(folded));
-    meet();
+    synchronise();
   }
 
   const changeLines = (next: (lines: readonly ListLine[]) => readonly ListLine[]) =>
     change((before) => ({ ...before, lines: next(before.lines) }));
 
-  const channel = openChannel(meet);
-  meet();
+  const channel = openChannel(synchronise);
+  synchronise();
 
   return {
     ...store,
-    async kept(): Promise<void> {
+    async settled(): Promise<void> {
       let last: unknown;
       while (last !== turns) {
         last = turns;
         await turns;
       }
     },
-    look: meet,
+    look: synchronise,
     close: () => channel.close(),
     setText(text: string): void {
       typed = text;
@@ -170,7 +170,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
       try {
         await inTurn(() => write(keep, take));
       } catch (error) {
-        meet();
+        synchronise();
         throw error;
       }
     },

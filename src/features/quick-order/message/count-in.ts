@@ -45,8 +45,8 @@ const PARTS: readonly [RegExp, (match: RegExpExecArray) => readonly [string, str
   [/^[x×*](\d{1,6})$/i, ([, count = '']) => [SURE_TIMES, count]],
   [/^(.{1,60})([:=])$/, ([, word = '', sign = '']) => [word, sign]],
 ];
-const SAID = /[\p{L}\d:=]/u;
-const SPOKEN = /[\p{L}\d]/u;
+const HAS_CONTENT = /[\p{L}\d:=]/u;
+const HAS_WORD = /[\p{L}\d]/u;
 
 export function wordsIn(text: string): Word[] {
   return text
@@ -58,7 +58,7 @@ export function wordsIn(text: string): Word[] {
       }
       return [word];
     })
-    .filter((word) => SAID.test(word) || DASH.test(word) || /^[x×*]$/i.test(word))
+    .filter((word) => HAS_CONTENT.test(word) || DASH.test(word) || /^[x×*]$/i.test(word))
     .map((word) => ({ text: word, key: word === SURE_TIMES ? word : keyOf(word) }));
 }
 
@@ -68,7 +68,7 @@ const keyOf = (word: string): string =>
     .replace(/[.,;!?…]{1,3}$/, '');
 
 export const isAllOf = (words: readonly Word[], set: ReadonlySet<string>): boolean =>
-  words.every(({ key }) => !SPOKEN.test(key) || set.has(key) || areIn(key.split(/[- ]/), set));
+  words.every(({ key }) => !HAS_WORD.test(key) || set.has(key) || areIn(key.split(/[- ]/), set));
 
 /** For « pouvez-vous » and « s’il ». */
 const areIn = (parts: readonly string[], set: ReadonlySet<string>): boolean =>

@@ -10,7 +10,7 @@ import {
 import { NetTable } from '../../../device/replica/memory/net-table.ts';
 import { PriceTable } from '../../../device/replica/memory/price-table.ts';
 import { type CheckedLine, checkLines, isReady } from '../check-lines.ts';
-import { createCodeBook } from '../list/code-book.ts';
+import { createListLookup } from '../list/list-lookup.ts';
 import { readListText } from '../list/read-list.ts';
 
 const TODAY = '20261121';
@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 
 async function read(text: string): Promise<CheckedLine[]> {
-  const book = createCodeBook(
+  const book = createListLookup(
     {
       codes: async (codes) => shop.codes(codes, false),
       names: async (names) => shop.names(names, []),

@@ -35,13 +35,13 @@ function partOf(links: string, id: string): string {
 
 function sharedTexts(xml: string): string[] {
   const texts: string[] = [];
-  let isSpoken = false;
+  let isPhonetic = false;
   for (const { isEnd, name, attributes, text } of tagsOf(xml)) {
     // rPh holds the pronunciation in Japanese workbooks.
-    if (name === 'rPh') isSpoken = !isEnd;
+    if (name === 'rPh') isPhonetic = !isEnd;
     else if (isEnd) continue;
     else if (name === 'si') texts.push('');
-    else if (name === 't' && !isSpoken && !attributes.endsWith('/')) {
+    else if (name === 't' && !isPhonetic && !attributes.endsWith('/')) {
       texts[texts.length - 1] += textOf(text);
     }
   }

@@ -35,11 +35,11 @@ export function createWedge({ begin, release, scanned, later }: WedgeDelegates) 
   let held: WedgeKey[] = [];
   let lastAt = Number.NEGATIVE_INFINITY;
   let hasEnded = false;
-  let callOff = () => {};
-  let forget = () => {};
+  let cancelRelease = () => {};
+  let cancelShortcut = () => {};
 
-  function letGo(): void {
-    callOff();
+  function releaseHeld(): void {
+    cancelRelease();
     const keys = held;
     held = [];
     if (keys.length > 0) release(keys);
@@ -47,26 +47,26 @@ export function createWedge({ begin, release, scanned, later }: WedgeDelegates) 
 
   /** Calls `run` unless another key follows the latest one as fast as a scanner types. */
   function whenAlone(run: () => void): void {
-    forget();
-    forget = later(run, RELEASE_MS);
+    cancelShortcut();
+    cancelShortcut = later(run, RELEASE_MS);
   }
 
   function press(key: WedgeKey): boolean {
     const isNext = key.at - lastAt < GAP_MS;
     lastAt = key.at;
-    if (isNext) forget();
+    if (isNext) cancelShortcut();
     // Some scanners end with CR LF or with Enter and Tab: the second key is swallowed too.
     if (key.kind === 'end' && isNext && hasEnded) return true;
     hasEnded = false;
     if (key.kind === 'character' && isNext && burst.length > 0) {
       burst.push(key);
       held.push(key);
-      callOff();
-      callOff = later(letGo, RELEASE_MS);
+      cancelRelease();
+      cancelRelease = later(releaseHeld, RELEASE_MS);
       return true;
     }
     if (key.kind === 'end' && isNext && burst.length >= SHORTEST) {
-      callOff();
+      cancelRelease();
       const keys = burst;
       burst = [];
       held = [];
@@ -74,7 +74,7 @@ export function createWedge({ begin, release, scanned, later }: WedgeDelegates) 
       scanned(keys);
       return true;
     }
-    letGo();
+    releaseHeld();
     burst = key.kind === 'character' ? [key] : [];
     if (burst.length > 0) begin();
     return false;

@@ -7,7 +7,7 @@ import { deviceCatalogue } from '../../../device/replica/device-catalogue.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { beforeUpdate } from '../../../lib/unsaved.ts';
 import { cart } from '../../cart/device-cart.ts';
-import { lookedAt } from '../../clients/looked-at.ts';
+import { openClientDetail } from '../../clients/open-client-detail.ts';
 import { catalogueCalls } from '../../products/catalogue-calls.ts';
 import { currentCatalogue } from '../../products/current-catalogue.ts';
 import { useScanSound } from '../scan-sound.ts';
@@ -36,7 +36,7 @@ export const scanDesk = createScanDesk({
   lookup,
   unknown: unknownCodes,
   notify,
-  lookedAt: lookedAt.getState,
+  openClientDetail: openClientDetail.getState,
 });
 beforeUpdate(scanDesk.settled);
 

@@ -50,7 +50,7 @@ async function scene({
       },
     },
     notify: (result) => told.push(result),
-    lookedAt: () => page,
+    openClientDetail: () => page,
   });
   const quantities = () =>
     Object.fromEntries([...cart.getState().lines].map(([arNum, line]) => [arNum, line.LCQuantite]));
@@ -113,7 +113,7 @@ test('adds the pack for the client who was chosen at the scan', async () => {
   cart.open({ ...annaNew, clNum: 2, clientName: 'Le Lapin' });
   answer();
   await done;
-  await cart.kept();
+  await cart.whenStored();
   expect(outbox.pending('order', 1)).toHaveLength(1);
   expect(outbox.pending('order', 2)).toHaveLength(0);
 });

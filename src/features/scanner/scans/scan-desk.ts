@@ -19,10 +19,10 @@ interface DeskDelegates {
   unknown: Pick<UnknownCodes, 'add' | 'remove'>;
   notify(result: ScanResult): void;
   /** The client whose detail page is open. */
-  lookedAt(): number | undefined;
+  openClientDetail(): number | undefined;
 }
 
-export function createScanDesk({ cart, lookup, unknown, notify, lookedAt }: DeskDelegates) {
+export function createScanDesk({ cart, lookup, unknown, notify, openClientDetail }: DeskDelegates) {
   let last: Promise<void> = Promise.resolve();
 
   async function find(codes: readonly string[], owner: CartOwner) {
@@ -67,7 +67,7 @@ export function createScanDesk({ cart, lookup, unknown, notify, lookedAt }: Desk
   function scan(codes: readonly string[], again?: number): Promise<void> {
     // Read before the queue: a scan belongs to the client who is chosen at its time.
     const owner = cart.owner();
-    const page = lookedAt();
+    const page = openClientDetail();
     const isOther = owner !== undefined && page !== undefined && page !== owner.clNum;
     last = last
       .then(() =>

@@ -15,7 +15,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { DeliveryPicture } from '../../../ui/pictures/delivery-picture.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { FileCard } from '../file/file-card.tsx';
-import { countsOf, isOwn, ordersAsOne, toCheckOf, waitingOf } from '../sending-counts.ts';
+import { countsOf, isUserCommand, ordersAsOne, toCheckOf, waitingOf } from '../sending-counts.ts';
 import { pathToPart, type SendingPart, sendingParts } from '../sending-parts.ts';
 import { useEntries } from '../use-entries.ts';
 import { unnamedProducts } from './entry-text.ts';
@@ -48,7 +48,7 @@ export function SendingCentre(props: SendingCentreProps) {
   const waiting = waitingOf(entries);
   const toCheck = toCheckOf(entries);
   const stored = useStored(`sent ${outbox.userKey()}`, () => outbox.sent().catch(() => []));
-  const allSent = (stored ?? []).filter(isOwn);
+  const allSent = (stored ?? []).filter(isUserCommand);
   const sent = ordersAsOne(allSent);
   // Shows no empty list before the storage is read; another notice reports unreadable storage.
   const isAnswered = useOutbox((now) => now.trouble() !== undefined || now.isLoaded());

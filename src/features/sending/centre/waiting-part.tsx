@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Entry } from '../../../device/outbox/outbox-types.ts';
-import { heldKey } from '../../../i18n/held-key.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { unsentMessageKey } from '../../../i18n/unsent-message-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { wakeOutbox } from '../wake-outbox.ts';
@@ -17,7 +17,7 @@ interface WaitingPartProps {
 
 export function WaitingPart({ entries, textOf, onRemove }: WaitingPartProps) {
   const { t } = useSpeech();
-  const held = t(heldKey());
+  const held = t(unsentMessageKey());
   return (
     <>
       <SendNow />

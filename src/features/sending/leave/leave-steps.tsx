@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { byClient } from '../by-client.ts';
-import { countsOf, isOwn, isToCheck } from '../sending-counts.ts';
+import { countsOf, isToCheck, isUserCommand } from '../sending-counts.ts';
 import { pathToPart } from '../sending-parts.ts';
 import { useEntries, useSendingCounts } from '../use-entries.ts';
 import { wakeOutbox } from '../wake-outbox.ts';
@@ -34,20 +34,22 @@ export function LeaveChoices({ onChoose }: { onChoose: (choice: Choice) => void 
     <>
       <p className="mt-2 font-medium">{t('leave.intro', { count: waiting + toCheck })}</p>
       <ul className="my-3 max-h-40 overflow-y-auto rounded-md bg-sunken px-4 py-2 text-sm">
-        {byClient(entries.filter((entry) => isOwn(entry) || isToCheck(entry))).map((group) => {
-          const own = countsOf(group.entries);
-          return (
-            <li key={group.clNum} className="flex flex-wrap justify-between gap-x-3 py-1">
-              <span className="font-medium">{group.clientName}</span>
-              <span className="text-muted">
-                {(['waiting', 'toCheck'] as const)
-                  .filter((state) => own[state] > 0)
-                  .map((state) => t(`leave.${state}`, { count: own[state] }))
-                  .join(' · ')}
-              </span>
-            </li>
-          );
-        })}
+        {byClient(entries.filter((entry) => isUserCommand(entry) || isToCheck(entry))).map(
+          (group) => {
+            const own = countsOf(group.entries);
+            return (
+              <li key={group.clNum} className="flex flex-wrap justify-between gap-x-3 py-1">
+                <span className="font-medium">{group.clientName}</span>
+                <span className="text-muted">
+                  {(['waiting', 'toCheck'] as const)
+                    .filter((state) => own[state] > 0)
+                    .map((state) => t(`leave.${state}`, { count: own[state] }))
+                    .join(' · ')}
+                </span>
+              </li>
+            );
+          },
+        )}
       </ul>
       <div className="flex flex-col gap-3">
         {CHOICES.filter(([choice]) => choice !== 'send' || waiting > 0).map(([choice, help]) => (

@@ -52,8 +52,9 @@ export function TemplateEditor(props: TemplateEditorProps) {
   }, [isNew]);
 
   const arNums = lines.map(({ arNum }) => arNum);
-  const { products, sure } = useCurrentProducts(catalogue, arNums);
-  const productOf = (arNum: number) => products.get(arNum) ?? (sure.has(arNum) ? null : undefined);
+  const { products, confirmed } = useCurrentProducts(catalogue, arNums);
+  const productOf = (arNum: number) =>
+    products.get(arNum) ?? (confirmed.has(arNum) ? null : undefined);
   const total = approximateTotal(lines, productOf);
 
   const moveOn = useCallback(

@@ -7,8 +7,8 @@ import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { formatPhone } from '../../../../contract/core/phones.ts';
 import type { VisitDetail } from '../../../../contract/visits/schemas.ts';
 import { useDatedRead } from '../../../device/copies/use-dated-read.ts';
-import { heldKey } from '../../../i18n/held-key.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { unsentMessageKey } from '../../../i18n/unsent-message-key.ts';
 import { formatMoney, isZero } from '../../../lib/format.ts';
 import { callDated, forClient } from '../../../lib/http.ts';
 import { clientDetailPath, pathTo } from '../../../lib/paths.ts';
@@ -24,7 +24,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { userKey } from '../../auth/session/session-store.ts';
 import { useWaitingOrders } from '../../cart/use-cart.ts';
-import { lookedAt } from '../../clients/looked-at.ts';
+import { openClientDetail } from '../../clients/open-client-detail.ts';
 import { CopyAge } from '../../history/read-states.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { UsualProducts } from './usual-products.tsx';
@@ -61,8 +61,8 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
   const inHand = user.CLIENT;
   const isOther = inHand !== null && inHand.ClNum !== clNum;
   useEffect(() => {
-    lookedAt.setState(clNum);
-    return () => lookedAt.setState(undefined);
+    openClientDetail.setState(clNum);
+    return () => openClientDetail.setState(undefined);
   }, [clNum]);
   return (
     <div className="flex flex-col gap-4">
@@ -164,7 +164,7 @@ function ClientOrders({ clNum, orders, onOpen }: ClientOrdersProps) {
             className="flex min-h-14 items-center border-b border-divider last:border-b-0"
           >
             <span>
-              <span className="block font-semibold text-warning">{t(heldKey())}</span>
+              <span className="block font-semibold text-warning">{t(unsentMessageKey())}</span>
               <span className="text-sm text-muted">
                 {t('shell.lines', { count: lines.length })}
               </span>

@@ -19,11 +19,11 @@ interface Asking {
   clNum: number;
   /** `isFresh`: only the server may answer, however slow it is. */
   how: { headers: Record<string, string>; isFresh: true };
-  took<T>(read: Promise<Dated<T>>, isCopied?: boolean): Promise<T>;
+  record<T>(read: Promise<Dated<T>>, isCopied?: boolean): Promise<T>;
   /** Adds products whose pictures are stored for the round. */
-  sells(arNums: readonly number[]): void;
+  addProducts(arNums: readonly number[]): void;
   /** Reports the habits, which give reasons for a call. */
-  tells(habits: Habits): void;
+  reportHabits(habits: Habits): void;
 }
 
 const ORDERS = 5;
@@ -35,39 +35,39 @@ const parts: Record<
   Exclude<PartName, 'prices' | 'pictures'>,
   (asking: Asking) => Promise<unknown>
 > = {
-  async delivery({ how, took }) {
-    await took(callDated('client.addresses', how));
-    await took(callDated('delivery.terms', how));
+  async delivery({ how, record }) {
+    await record(callDated('client.addresses', how));
+    await record(callDated('delivery.terms', how));
   },
-  async sheet({ how, took }) {
-    await took(callDated('visits.detail', how));
-    await took(callDated('visits.notes', how));
+  async sheet({ how, record }) {
+    await record(callDated('visits.detail', how));
+    await record(callDated('visits.notes', how));
   },
   cart: takeCart,
-  async templates({ how, took, sells }) {
-    const templates = await took(callDated('templates.list', how));
-    sells(templates.flatMap(({ lines }) => lines.map(({ arNum }) => arNum)));
+  async templates({ how, record, addProducts }) {
+    const templates = await record(callDated('templates.list', how));
+    addProducts(templates.flatMap(({ lines }) => lines.map(({ arNum }) => arNum)));
   },
-  async favourites({ how, took, sells }) {
-    const lists = await took(callDated('favourites.lists', how));
-    sells(lists.flatMap(({ arNums }) => arNums));
+  async favourites({ how, record, addProducts }) {
+    const lists = await record(callDated('favourites.lists', how));
+    addProducts(lists.flatMap(({ arNums }) => arNums));
   },
-  async bought({ how, took, sells, tells }) {
-    const bought = boughtProducts(await took(callDated('client.bought', how)));
-    sells([...bought.keys()]);
+  async bought({ how, record, addProducts, reportHabits }) {
+    const bought = boughtProducts(await record(callDated('client.bought', how)));
+    addProducts([...bought.keys()]);
     const usual = usualProducts(bought);
     if (usual.length === 0) return;
-    const products = await took(callDated('catalogue.selection', { ...selected(usual), ...how }));
-    tells(habitsOf(bought, products, shopDay(serverNow())));
+    const products = await record(callDated('catalogue.selection', { ...selected(usual), ...how }));
+    reportHabits(habitsOf(bought, products, shopDay(serverNow())));
   },
-  async orders({ how, took }) {
-    const { items } = await took(callDated('orders.list', { query: {}, ...how }));
+  async orders({ how, record }) {
+    const { items } = await record(callDated('orders.list', { query: {}, ...how }));
     for (const { ceNum } of items.slice(0, ORDERS)) {
       const params: Params<'orders.detail'> = { ceNum: String(ceNum) };
-      await took(callDated('orders.detail', { params, ...how }));
+      await record(callDated('orders.detail', { params, ...how }));
     }
   },
-  invoices: ({ how, took }) => took(callDated('invoices.list', { query: {}, ...how })),
+  invoices: ({ how, record }) => record(callDated('invoices.list', { query: {}, ...how })),
 };
 
 export const selected = (arNums: readonly number[]) => ({ query: { arNums: arNums.join(',') } });
@@ -84,17 +84,17 @@ export async function takePart(
   await parts[part]({
     clNum,
     how: { ...forClient(clNum), isFresh: true },
-    async took(read, isCopied = true) {
+    async record(read, isCopied = true) {
       const { answer, copiedAt } = await read;
       if (copiedAt !== undefined) throw new OfflineError('The answer is a cached copy');
       taken.bytes += JSON.stringify(answer).length;
       if (isCopied) taken.copies += 1;
       return answer;
     },
-    sells(arNums) {
+    addProducts(arNums) {
       for (const arNum of arNums) products.add(arNum);
     },
-    tells(habits) {
+    reportHabits(habits) {
       taken.habits = habits;
     },
   });
@@ -108,7 +108,7 @@ async function takePictures(pictures: PictureTaker, arNums: readonly number[]): 
 }
 
 /** Stores the cart as an outbox snapshot: the service worker caches no cart. */
-async function takeCart({ clNum, how, took, sells }: Asking): Promise<void> {
+async function takeCart({ clNum, how, record, addProducts }: Asking): Promise<void> {
   // Not fresh: the service worker has just stored this answer for the part `sheet`.
   const { answer } = await callDated('visits.detail', { headers: how.headers });
   const ceNum = answer.openOrder;
@@ -124,7 +124,7 @@ async function takeCart({ clNum, how, took, sells }: Asking): Promise<void> {
     return;
   }
   const byProduct = new Map(lines.map((line) => [line.ArNum, line]));
-  sells([...byProduct.keys()]);
+  addProducts([...byProduct.keys()]);
   const isSame = state.ceNum === ceNum && isEqual([...state.lines], [...byProduct]);
   // A delivery is valid only for the lines that it was chosen for.
   const isConfirmed = isSame && state.isConfirmed === true;
@@ -133,7 +133,7 @@ async function takeCart({ clNum, how, took, sells }: Asking): Promise<void> {
 
   function readLines(openOrder: number): Promise<CartLine[] | undefined> {
     const headers = { 'x-user-cenum': String(openOrder), ...how.headers };
-    return took(callDated('client.cart', { headers }), false).catch((error) => {
+    return record(callDated('client.cart', { headers }), false).catch((error) => {
       if (hasCode(error, 'NOT_FOUND')) return undefined;
       throw error;
     });

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../../contract/core/group-by.ts';
 import type { Locale } from '../../../../contract/core/locales.ts';
-import { heldKey } from '../../../i18n/held-key.ts';
 import { type Translate, useSpeech } from '../../../i18n/i18n.ts';
+import { unsentMessageKey } from '../../../i18n/unsent-message-key.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import type { CallReason } from './call-reasons.ts';
@@ -42,7 +42,7 @@ export function VisitMarks({ visit, areFiguresShown = false, onRetry }: VisitMar
   const { row, prepared } = visit;
   const isOrdered = visit.isOrdered && !visit.isWaiting;
   const isWaiting = visit.isWaiting && !areFiguresShown;
-  const held = t(heldKey());
+  const held = t(unsentMessageKey());
   const reasons = visit.reasons.filter(({ kind }) => !areFiguresShown || kind !== 'overdue');
   const missing = [...groupBy(prepared?.missing ?? [], ({ reason }) => reason)];
   return (

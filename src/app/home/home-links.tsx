@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { IconTile } from '../../ui/icon-tile.tsx';
-import { doors } from '../shell/navigation.ts';
+import { homeLinks } from '../shell/navigation.ts';
 
-export function Doors({ group }: { group: keyof typeof doors }) {
+export function HomeLinks({ group }: { group: keyof typeof homeLinks }) {
   const { t } = useSpeech();
   const heading = useId();
   return (
@@ -13,7 +13,7 @@ export function Doors({ group }: { group: keyof typeof doors }) {
         {t(`home.${group}`)}
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {doors[group].map(({ name, to, Icon, label, about }) => (
+        {homeLinks[group].map(({ name, to, Icon, label, about }) => (
           <li key={name}>
             <Link
               to={to}

@@ -13,7 +13,7 @@ interface BookState {
 }
 
 /** Looks up the codes of a list, then the names of lines without a known code. */
-export function createCodeBook(
+export function createListLookup(
   source: Pick<CatalogueSource, 'codes' | 'names'>,
   isAdmitted: boolean,
   inCart: () => readonly number[],

@@ -52,7 +52,7 @@ async function shown({ device, fails, server, isOnline = true, isNew = false }: 
         return { items: [makeProduct(2)], total: 30, facets: noFacets };
       },
     } as never,
-    corrected: () => undefined,
+    onPricesCorrected: () => undefined,
     isOnline: () => isOnline,
     mayBeStored: () => !isNew,
     wait: fakeTime,

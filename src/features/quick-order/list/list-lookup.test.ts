@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { makeProduct } from '../../../../tests/support/device/make-product.ts';
 import { settle } from '../../../../tests/support/device/settle.ts';
-import { createCodeBook } from './code-book.ts';
+import { createListLookup } from './list-lookup.ts';
 
 const product = makeProduct(1);
 const match = { products: [product], isSure: true, isWhole: true };
@@ -17,7 +17,7 @@ function scene(answerOf: (code: string) => Product[] | undefined) {
     asked.push([...some]);
     if (world.isSilent) throw new Error('Nobody can be asked');
   }
-  const book = createCodeBook(
+  const book = createListLookup(
     {
       async codes(codes) {
         await note(codes);

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { cups, openedCart, plates } from '../../../tests/support/device/cart-scene.ts';
 import { openFrenchPage } from '../../../tests/support/device/draw-french.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
-import { sayNotAdded } from './say-not-added.ts';
+import { showAdditionFailed } from './show-addition-failed.ts';
 
 beforeAll(openFrenchPage);
 beforeEach(() => toasts.dismiss(toasts.show({ title: 'before' })));
@@ -14,7 +14,7 @@ async function toldOf(refused: Promise<void>): Promise<unknown> {
 }
 
 test('shows the specified error when the device cannot store lines of a draft', async () => {
-  const { cart, breakDown } = await openedCart(sayNotAdded);
+  const { cart, breakDown } = await openedCart(showAdditionFailed);
   await cart.order(cups, 'replace', 50);
   breakDown();
   const draft = async () => undefined;

@@ -1,4 +1,5 @@
 import { isTablet } from '../lib/env.ts';
 
 /** The text about entries that are not sent yet: stored on this tablet, or on this device. */
-export const heldKey = () => (isTablet() ? 'connection.heldTablet' : 'connection.heldDevice');
+export const unsentMessageKey = () =>
+  isTablet() ? 'connection.heldTablet' : 'connection.heldDevice';

@@ -1,4 +1,4 @@
 import { createStore } from 'zustand/vanilla';
 
 /** The client whose detail page is open. A scan there must not add to another client's order. */
-export const lookedAt = createStore<number | undefined>(() => undefined);
+export const openClientDetail = createStore<number | undefined>(() => undefined);
