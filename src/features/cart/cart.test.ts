@@ -7,19 +7,19 @@ import {
   closed,
   cups,
   linesWith,
-  openCartScene,
+  openCartFixture,
   openedCart,
   plates,
   quantityOf,
   seen,
   settle,
-} from '../../../tests/support/device/cart-scene.ts';
+} from '../../../tests/support/device/cart-fixture.ts';
 import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import { OfflineError } from '../../lib/http-errors.ts';
 import { linesOf, toRemoval } from './removal.ts';
 
 test('loads the server’s lines once when a cart is opened', async () => {
-  const { cart, world } = await openCartScene();
+  const { cart, world } = await openCartFixture();
   cart.open(anna);
   expect(seen(cart)).toEqual([0, '0.0000', false]);
   await settle();
@@ -31,7 +31,7 @@ test('loads the server’s lines once when a cart is opened', async () => {
 });
 
 test('shows an empty cart for a client without an order, and loads nothing', async () => {
-  const { cart, server, world } = await openCartScene();
+  const { cart, server, world } = await openCartFixture();
   server.delete(55);
   cart.open(annaNew);
   await settle();
@@ -82,7 +82,7 @@ test('replaces an order that another device has placed by the next open one', as
 });
 
 test('replaces the order in the profile by the currently open one', async () => {
-  const { cart, server } = await openCartScene();
+  const { cart, server } = await openCartFixture();
   server.delete(55);
   server.set(77, linesWith([plates, 20]));
   cart.open(anna);
@@ -115,7 +115,7 @@ test('loads lines only for news of another order, revision or lineage', async ()
 });
 
 test('shows pending lines and the failure when loading fails, without a loop of requests', async () => {
-  const { cart, world } = await openCartScene();
+  const { cart, world } = await openCartFixture();
   world.failure = new OfflineError();
   cart.open(anna);
   await settle();

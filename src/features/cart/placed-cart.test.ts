@@ -6,17 +6,17 @@ import {
   closed,
   cups,
   linesWith,
-  openCartScene,
+  openCartFixture,
   plates,
   settle,
-} from '../../../tests/support/device/cart-scene.ts';
+} from '../../../tests/support/device/cart-fixture.ts';
 import { type OrderState, orderTopic } from '../../device/commands/order-commands.ts';
 
 const lines = linesWith([cups, 10], [plates, 20]);
 
 /** A cart whose order 55 has two lines on the server, with a delivery chosen for them. */
 async function scene(state: Partial<OrderState> = {}) {
-  const made = await openCartScene();
+  const made = await openCartFixture();
   made.server.set(55, lines);
   const known = { ...orderTopic.empty, ceNum: 55, lines, isWhole: true, isConfirmed: true };
   await made.outbox.learn({ topic: 'order', clNum: 1 }, 0, { ...known, ...state });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ORDER_LINES } from '../../../contract/orders/limits.ts';
-import { anna, openCartScene, settle } from '../../../tests/support/device/cart-scene.ts';
+import { anna, openCartFixture, settle } from '../../../tests/support/device/cart-fixture.ts';
 import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import { lineOf } from '../../device/commands/order-commands.ts';
 import { CartFullError, linesOverLimit } from './room.ts';
@@ -36,7 +36,7 @@ test('counts a product once, and frees the place of a removed one', () => {
 });
 
 test('rejects all lines of a change that exceeds the limit', async () => {
-  const { cart: open, outbox, server, hold } = await openCartScene();
+  const { cart: open, outbox, server, hold } = await openCartFixture();
   const product = (arNum: number) => makeProduct(arNum, { packSize: 10 });
   const numbers = [...cart(ORDER_LINES - 1)];
   server.set(55, new Map(numbers.map((arNum) => [arNum, lineOf(product(arNum), 10, null)])));

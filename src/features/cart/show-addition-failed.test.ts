@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { cups, openedCart, plates } from '../../../tests/support/device/cart-scene.ts';
+import { cups, openedCart, plates } from '../../../tests/support/device/cart-fixture.ts';
 import { openFrenchPage } from '../../../tests/support/device/draw-french.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { showAdditionFailed } from './show-addition-failed.ts';

@@ -12,7 +12,7 @@ const part: ReplicaState = { ...whole, phase: 'partial', products: 12 };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-interface Scene {
+interface Timing {
   /** The device’s states, each with its start in ms. */
   device: [at: number, state: ReplicaState][];
   fails?: boolean;
@@ -25,7 +25,7 @@ interface Scene {
 let questions: number;
 
 /** The source of the shown rows or the name of the error, with its time in ms. */
-async function shown({ device, fails, server, isOnline = true, isNew = false }: Scene) {
+async function shown({ device, fails, server, isOnline = true, isNew = false }: Timing) {
   questions = 0;
   const listeners = new Set<() => void>();
   let state = emptyState('opening');
@@ -74,13 +74,13 @@ async function shown({ device, fails, server, isOnline = true, isNew = false }: 
   return seen;
 }
 
-const silent: Scene['server'] = [8000, new TimeoutError()];
-const lost = (at: number): Scene['server'] => [at, new OfflineError()];
-const busy: Scene['server'] = [100, new ProblemError(429, 'TOO_MANY_REQUESTS', 5)];
-const refused: Scene['server'] = [100, new ProblemError(403, 'NOT_ADMITTED')];
+const silent: Timing['server'] = [8000, new TimeoutError()];
+const lost = (at: number): Timing['server'] => [at, new OfflineError()];
+const busy: Timing['server'] = [100, new ProblemError(429, 'TOO_MANY_REQUESTS', 5)];
+const refused: Timing['server'] = [100, new ProblemError(403, 'NOT_ADMITTED')];
 const empty = emptyState('empty');
 
-test.each<[string, Scene]>([
+test.each<[string, Timing]>([
   ['device 300', { device: [[300, whole]], server: silent }],
   ['device 1500', { device: [[1500, whole]], server: lost(100) }],
   ['device 6000', { device: [[6000, whole]], server: silent }],
@@ -91,7 +91,7 @@ test.each<[string, Scene]>([
   },
 );
 
-test.each<[string, Scene]>([
+test.each<[string, Timing]>([
   ['server 600', { device: [[1500, whole]], server: [200] }],
   ['server 600', { device: [[1500, part]], server: [200] }],
   ['server 600', { device: [], server: [200] }],
@@ -102,7 +102,7 @@ test.each<[string, Scene]>([
   },
 );
 
-test.each<[string, Scene]>([
+test.each<[string, Timing]>([
   ['server 200', { device: [[300, whole]], server: [200], isNew: true }],
   ['device 300', { device: [[300, whole]], server: silent, isNew: true }],
   ['device 300', { device: [[300, whole]], server: silent, isNew: true, isOnline: false }],
@@ -110,7 +110,7 @@ test.each<[string, Scene]>([
   expect(await shown(scene)).toBe(who);
 });
 
-test.each<[string, Scene]>([
+test.each<[string, Timing]>([
   ['server 2400', { device: [[1500, part]], server: [2000] }],
   ['device 3400', { device: [[1500, part]], server: silent }],
   ['device 2000', { device: [[1500, part]], server: lost(1600) }],
@@ -132,7 +132,7 @@ test.each<[string, Scene]>([
   },
 );
 
-test.each<[string, Scene]>([
+test.each<[string, Timing]>([
   ['server 4400', { device: [[1500, whole]], fails: true, server: [4000] }],
   ['OfflineError 1500', { device: [[1500, empty]], server: lost(100) }],
   ['TimeoutError 8400', { device: [[1500, empty]], server: silent }],
@@ -145,7 +145,7 @@ test.each<[string, Scene]>([
   },
 );
 
-test.each<[string, Scene]>([
+test.each<[string, Timing]>([
   ['device 1500', { device: [[1500, whole]], server: busy }],
   ['device 1500', { device: [[1500, part]], server: busy }],
   ['ProblemError 1500', { device: [[1500, emptyState('partial')]], server: busy }],

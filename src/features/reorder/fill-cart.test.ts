@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { annaNew } from '../../../tests/support/device/cart-scene.ts';
+import { annaNew } from '../../../tests/support/device/cart-fixture.ts';
 import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import { openOfflineOutbox } from '../../../tests/support/device/offline-outbox.ts';
 import { createCart } from '../cart/cart.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { User } from '../../../../contract/auth/schemas.ts';
-import { settle } from '../../../../tests/support/device/cart-scene.ts';
+import { settle } from '../../../../tests/support/device/cart-fixture.ts';
 import { makeProduct } from '../../../../tests/support/device/make-product.ts';
 import { openOfflineOutbox } from '../../../../tests/support/device/offline-outbox.ts';
 import { fakeTime } from '../../../../tests/support/device/settle.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { ORDER_LINES } from '../../../../contract/orders/limits.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
-import { annaNew, settle } from '../../../../tests/support/device/cart-scene.ts';
+import { annaNew, settle } from '../../../../tests/support/device/cart-fixture.ts';
 import { makeProduct, WITHDRAWN } from '../../../../tests/support/device/make-product.ts';
 import { openOfflineOutbox } from '../../../../tests/support/device/offline-outbox.ts';
 import { lineOf } from '../../../device/commands/order-commands.ts';

@@ -46,7 +46,7 @@ export const linesWith = (...all: [typeof cups, number][]): OrderState['lines'] 
   ).lines;
 
 /** A cart with a fake server, which has a list of lines per order. */
-export async function openCartScene(notAdded = () => {}) {
+export async function openCartFixture(notAdded = () => {}) {
   const server = new Map([
     [55, linesWith([cups, 50])],
     [66, linesWith([plates, 10])],
@@ -100,8 +100,8 @@ export async function openCartScene(notAdded = () => {}) {
 }
 
 /** Anna's cart with the server's lines. */
-export async function openedCart(...of: Parameters<typeof openCartScene>) {
-  const made = await openCartScene(...of);
+export async function openedCart(...of: Parameters<typeof openCartFixture>) {
+  const made = await openCartFixture(...of);
   made.cart.open(anna);
   await settle();
   return made;
