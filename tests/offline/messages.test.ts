@@ -16,10 +16,10 @@ async function scene() {
   device.shop.session = user;
   const told: string[] = [];
   const pieces = new Map<string, string>();
-  const world = { refuses: (_: Sending) => false };
+  const fixture = { refuses: (_: Sending) => false };
   device.shop.handle = (sending: Sending) => {
     const { endpoint, params = {}, body } = sending.request;
-    if (world.refuses(sending)) throw new ProblemError(413, 'TOO_LARGE');
+    if (fixture.refuses(sending)) throw new ProblemError(413, 'TOO_LARGE');
     if (endpoint === 'contact.send') {
       told.push(`message ${sending.key}`);
       return { key: params.key, receivedAt: 5 };
@@ -31,7 +31,7 @@ async function scene() {
   const { outbox } = device.openTab(`${user}-${Math.random()}`);
   device.shop.session = outbox.userKey();
   await outbox.ready();
-  return { device, outbox, told, pieces, world };
+  return { device, outbox, told, pieces, fixture };
 }
 
 const large = () => {
@@ -63,8 +63,8 @@ test('sends the pieces of a message before it, once each', async () => {
 });
 
 test('rejects a whole message with one of its pieces, and retries it as one', async () => {
-  const { device, outbox, told, world } = await scene();
-  world.refuses = ({ request }) => request.params?.piece === '1';
+  const { device, outbox, told, fixture } = await scene();
+  fixture.refuses = ({ request }) => request.params?.piece === '1';
   await sendMessage(outbox, owner(1), { ...message, files: [large()] });
   await device.settle();
   const counts = countsOf(outbox.entries());
@@ -74,7 +74,7 @@ test('rejects a whole message with one of its pieces, and retries it as one', as
     ['send-message', 'TOO_LARGE'],
   ]);
   const whole = () => withPieces(parked, outbox.entries()).map(({ opId }) => opId);
-  world.refuses = () => false;
+  fixture.refuses = () => false;
   await outbox.retry(whole());
   await device.settle();
   expect(told).toEqual(['piece 0/0', 'piece 0/1', `message ${KEY}`]);
@@ -82,8 +82,8 @@ test('rejects a whole message with one of its pieces, and retries it as one', as
 });
 
 test('removes all pieces of a message with it', async () => {
-  const { device, outbox, world } = await scene();
-  world.refuses = () => true;
+  const { device, outbox, fixture } = await scene();
+  fixture.refuses = () => true;
   await sendMessage(outbox, owner(1), { ...message, files: [large()] });
   await device.settle();
   const parked = toCheckOf(outbox.entries());

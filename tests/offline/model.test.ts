@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
+import { ModelFixture } from './support/model-fixture.ts';
 import { steps } from './support/model-steps.ts';
-import { ModelWorld } from './support/model-world.ts';
 
 /** Number of steps of all kinds, not taps only; `npm run faults -- model` runs more. */
 const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 1000);
@@ -16,14 +16,14 @@ test('the server executes every tap once and in order, under random faults', {
 }, async () => {
   let commands = 0;
   const life = fc.asyncProperty(fc.scheduler(), steps(LONGEST_LIFE), async (scheduler, taken) => {
-    const world = new ModelWorld();
-    world.device.pace = () => scheduler.schedule(Promise.resolve());
-    await fc.scheduledModelRun(scheduler, () => ({ model: {}, real: world }), taken);
+    const fixture = new ModelFixture();
+    fixture.device.pace = () => scheduler.schedule(Promise.resolve());
+    await fc.scheduledModelRun(scheduler, () => ({ model: {}, real: fixture }), taken);
     // From here on nothing is delayed.
-    world.device.pace = undefined;
+    fixture.device.pace = undefined;
     await scheduler.waitAll();
     commands += [...taken].length;
-    await world.end();
+    await fixture.end();
   });
   while (commands < COMMANDS) await fc.assert(life, { numRuns: LIVES_AT_ONCE, ...search });
   process.stdout.write(`${commands} commands\n`);

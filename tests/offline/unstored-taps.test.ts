@@ -4,7 +4,7 @@ import { add, owner, set } from './support/commands.ts';
 import type { Fault } from './support/device.ts';
 import { scene } from './support/scene.ts';
 
-interface World extends Awaited<ReturnType<typeof scene>> {
+interface Fixture extends Awaited<ReturnType<typeof scene>> {
   wanted: Map<number, number>;
   taps: Promise<void>[];
   answers: (() => Promise<void>) | undefined;
@@ -12,7 +12,7 @@ interface World extends Awaited<ReturnType<typeof scene>> {
 
 interface Step {
   name: string;
-  run(world: World): unknown;
+  run(fixture: Fixture): unknown;
 }
 
 const broken = () => new DOMException('Connection to the server was lost', 'UnknownError');
@@ -32,15 +32,15 @@ const tap: fc.Arbitrary<Step> = fc
 const storage: fc.Arbitrary<Step> = fc.constantFrom<Step>(
   {
     name: 'the storage falls silent',
-    run(world) {
-      world.answers ??= world.device.silenceStorage();
+    run(fixture) {
+      fixture.answers ??= fixture.device.silenceStorage();
     },
   },
   {
     name: 'the storage answers',
-    async run(world) {
-      await world.answers?.();
-      world.answers = undefined;
+    async run(fixture) {
+      await fixture.answers?.();
+      fixture.answers = undefined;
     },
   },
   { name: 'a write fails', run: ({ device }) => device.storageFaults.push(broken()) },
@@ -77,8 +77,13 @@ test('shows each tap at once, sends only what is stored, and loses or doubles no
 }, async () => {
   let unstored = 0;
   const life = fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
-    const world: World = { ...(await scene()), wanted: new Map(), taps: [], answers: undefined };
-    const { device, outbox, tab, wanted } = world;
+    const fixture: Fixture = {
+      ...(await scene()),
+      wanted: new Map(),
+      taps: [],
+      answers: undefined,
+    };
+    const { device, outbox, tab, wanted } = fixture;
     const stored = new Set<string>();
     outbox.subscribe(() => {
       for (const { opId } of outbox.entries()) stored.add(opId);
@@ -88,13 +93,13 @@ test('shows each tap at once, sends only what is stored, and loses or doubles no
       return [...wanted.keys()].map((arNum) => [arNum, lines.get(arNum)?.LCQuantite]);
     };
     for (const { run } of steps) {
-      await run(world);
+      await run(fixture);
       expect(shown()).toEqual([...wanted]);
       await device.turn();
       expect(shown()).toEqual([...wanted]);
       unstored += outbox.unstored('order', 1).length;
     }
-    await world.answers?.();
+    await fixture.answers?.();
     for (const faults of [device.faults, device.storageFaults, device.readFaults])
       faults.length = 0;
     device.unheard = undefined;
@@ -103,7 +108,7 @@ test('shows each tap at once, sends only what is stored, and loses or doubles no
       outbox.wake(true);
     }
     await device.settle();
-    await Promise.all(world.taps);
+    await Promise.all(fixture.taps);
     const { ledger } = device.shop;
     for (const { key, said } of ledger) {
       if (!said.includes('orders.create')) expect(stored).toContain(key);

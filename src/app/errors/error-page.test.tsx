@@ -4,20 +4,20 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { pageNotFound } from './page-error.ts';
 
-const world = vi.hoisted(() => ({
+const fixture = vi.hoisted(() => ({
   error: undefined as unknown,
   isDevelopment: false,
   route: 'index',
 }));
 vi.mock('react-router', async (original) => ({
   ...(await original<object>()),
-  useRouteError: () => world.error,
-  useMatches: () => [{ id: world.route }],
+  useRouteError: () => fixture.error,
+  useMatches: () => [{ id: fixture.route }],
 }));
 vi.mock('../../lib/env.ts', () => ({
   buildId: 'this',
   get isDevelopment() {
-    return world.isDevelopment;
+    return fixture.isDevelopment;
   },
 }));
 vi.mock('../router/server-redirect.ts', () => ({
@@ -35,13 +35,13 @@ const { ErrorPage } = await import('./error-page.tsx');
 
 beforeAll(() => startI18n(textFiles));
 beforeEach(() => {
-  world.isDevelopment = false;
-  world.route = 'index';
+  fixture.isDevelopment = false;
+  fixture.route = 'index';
   browser.userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0';
 });
 
 function pageOf(error: unknown, path = '/'): string {
-  world.error = error;
+  fixture.error = error;
   return renderToStaticMarkup(
     <SpeechProvider>
       <MemoryRouter initialEntries={[path]}>
@@ -63,7 +63,7 @@ test('404 shows its picture, its text and the link to the login page', () => {
 });
 
 test('404 of a product says below the specified text that there is no such product', () => {
-  world.route = 'produit-id';
+  fixture.route = 'produit-id';
   expect(textsOf(pageOf(pageNotFound('/produit/7')))).toEqual([
     'Désolé, cette page n’existe pas.',
     'Aucun article n’a ce numéro, ou il n’est plus au catalogue.',
@@ -96,7 +96,7 @@ test('any other error shows its status message, or else its message', () => {
 test('the whole error is shown in development only', () => {
   const error = Object.assign(new Error('cassé'), { status: 500, detail: 'la pièce 7' });
   expect(pageOf(error)).not.toMatch(/la pièce 7|error-page/);
-  world.isDevelopment = true;
+  fixture.isDevelopment = true;
   expect(pageOf(error)).toMatch(/la pièce 7/);
   expect(pageOf(error)).toMatch(/error-page\.test/);
 });

@@ -5,12 +5,12 @@ const online = { network: 'online', needsAuth: false } as const;
 
 function scene() {
   const timers = new Map<number, { run: () => void; ms: number }>();
-  const world = { reachable: true, visible: true, probes: 0, timers };
+  const fixture = { reachable: true, visible: true, probes: 0, timers };
   let id = 0;
   const connection = createConnection({
     probe: () => {
-      world.probes += 1;
-      return world.reachable ? Promise.resolve() : Promise.reject(new Error('unreachable'));
+      fixture.probes += 1;
+      return fixture.reachable ? Promise.resolve() : Promise.reject(new Error('unreachable'));
     },
     later: (run, ms) => {
       id += 1;
@@ -18,7 +18,7 @@ function scene() {
       timers.set(own, { run, ms });
       return () => timers.delete(own);
     },
-    isVisible: () => world.visible,
+    isVisible: () => fixture.visible,
   });
   const states: string[] = [];
   connection.subscribe(() => states.push(stateOf(connection.getState())));
@@ -30,12 +30,12 @@ function scene() {
     }
     await new Promise((done) => setImmediate(done));
   };
-  return { world, connection, states, tick };
+  return { fixture, connection, states, tick };
 }
 
 test('probes once after an unanswered request before it reports offline', async () => {
-  const { world, connection, states, tick } = scene();
-  world.reachable = false;
+  const { fixture, connection, states, tick } = scene();
+  fixture.reachable = false;
   connection.report('unreachable');
   expect(states).toEqual(['degraded']);
   await tick();
@@ -43,32 +43,32 @@ test('probes once after an unanswered request before it reports offline', async 
 });
 
 test('stays online when the probe is answered', async () => {
-  const { connection, states, world } = scene();
+  const { connection, states, fixture } = scene();
   connection.report('unreachable');
   await new Promise((done) => setImmediate(done));
   expect(states).toEqual(['degraded', 'online']);
-  expect(world.probes).toBe(1);
+  expect(fixture.probes).toBe(1);
 });
 
 test('probes every three seconds while offline, until an answer', async () => {
-  const { world, connection, states, tick } = scene();
-  world.reachable = false;
+  const { fixture, connection, states, tick } = scene();
+  fixture.reachable = false;
   connection.report('unreachable');
   await tick();
-  expect([...world.timers.values()].map(({ ms }) => ms)).toEqual([3000]);
-  world.reachable = true;
+  expect([...fixture.timers.values()].map(({ ms }) => ms)).toEqual([3000]);
+  fixture.reachable = true;
   await tick();
   expect(states.at(-1)).toBe('online');
-  expect([...world.timers.values()].map(({ ms }) => ms)).toEqual([30_000]);
+  expect([...fixture.timers.values()].map(({ ms }) => ms)).toEqual([30_000]);
 });
 
 test('does not probe while the page is hidden', async () => {
-  const { world, connection, tick } = scene();
+  const { fixture, connection, tick } = scene();
   connection.start();
-  world.visible = false;
+  fixture.visible = false;
   await tick();
-  expect(world.probes).toBe(0);
-  expect(world.timers.size).toBe(1);
+  expect(fixture.probes).toBe(0);
+  expect(fixture.timers.size).toBe(1);
 });
 
 test('needs a sign-in after a 401, whatever the network does', () => {
@@ -95,10 +95,10 @@ test('is degraded, not offline, after a server error', () => {
 });
 
 test('shares one probe between simultaneous checks', async () => {
-  const { world, connection, states } = scene();
+  const { fixture, connection, states } = scene();
   await Promise.all([connection.check(), connection.check()]);
-  expect(world.probes).toBe(1);
-  world.reachable = false;
+  expect(fixture.probes).toBe(1);
+  fixture.reachable = false;
   void connection.check();
   await connection.check();
   expect(states[0]).toBe('degraded');

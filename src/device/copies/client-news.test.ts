@@ -9,7 +9,7 @@ const newsOf = (revision: number): ClientNews => ({
 });
 
 function scene() {
-  const world = { revision: 1, asked: 0, isHeld: false };
+  const fixture = { revision: 1, asked: 0, isHeld: false };
   const held: (() => void)[] = [];
   const heard = new Map<object, (news: ClientNews) => void>();
 
@@ -17,9 +17,9 @@ function scene() {
     const tab = { mayAsk: true, due: undefined as { run: () => void; ms: number } | undefined };
     const news = createClientNews({
       async ask() {
-        world.asked += 1;
-        const { revision } = world;
-        if (world.isHeld) await new Promise<void>((done) => held.push(done));
+        fixture.asked += 1;
+        const { revision } = fixture;
+        if (fixture.isHeld) await new Promise<void>((done) => held.push(done));
         return newsOf(revision);
       },
       mayAsk: () => tab.mayAsk,
@@ -44,52 +44,52 @@ function scene() {
     const shown = () => news.getState().news?.order?.revision;
     return Object.assign(tab, { news, shown });
   }
-  return { world, held, openTab };
+  return { fixture, held, openTab };
 }
 
 const settle = () => new Promise<void>((done) => setImmediate(done));
 const anna = { userKey: 'contact-4', clNum: 1 };
 
 test('asks at once and again within five seconds, but not while hidden', async () => {
-  const { world, openTab } = scene();
+  const { fixture, openTab } = scene();
   const tab = openTab();
   tab.news.open(anna);
   await settle();
-  expect([tab.shown(), world.asked]).toEqual([1, 1]);
+  expect([tab.shown(), fixture.asked]).toEqual([1, 1]);
   expect(tab.due?.ms).toBeLessThan(5000);
-  world.revision = 2;
+  fixture.revision = 2;
   tab.due?.run();
   await settle();
-  expect([tab.shown(), world.asked]).toEqual([2, 2]);
+  expect([tab.shown(), fixture.asked]).toEqual([2, 2]);
   tab.mayAsk = false;
   tab.due?.run();
   await settle();
-  expect([world.asked, tab.due?.ms]).toEqual([2, 3000]);
+  expect([fixture.asked, tab.due?.ms]).toEqual([2, 3000]);
   tab.news.open(undefined);
   expect([tab.shown(), tab.due]).toEqual([undefined, undefined]);
 });
 
 test('asks the server in one tab only, and shows the answer in all tabs', async () => {
-  const { world, openTab } = scene();
+  const { fixture, openTab } = scene();
   const [one, two] = [openTab(), openTab()];
   two.mayAsk = false;
   one.news.open(anna);
   two.news.open(anna);
   await settle();
-  expect([one.shown(), two.shown(), world.asked]).toEqual([1, 1, 1]);
+  expect([one.shown(), two.shown(), fixture.asked]).toEqual([1, 1, 1]);
   const before = two.due;
-  world.revision = 2;
+  fixture.revision = 2;
   one.news.look();
   await settle();
-  expect([two.shown(), world.asked, two.due === before]).toEqual([2, 2, false]);
+  expect([two.shown(), fixture.asked, two.due === before]).toEqual([2, 2, false]);
 });
 
 test('drops an outdated answer and one for another client', async () => {
-  const { world, held, openTab } = scene();
+  const { fixture, held, openTab } = scene();
   const tab = openTab();
-  world.isHeld = true;
+  fixture.isHeld = true;
   tab.news.open(anna);
-  world.revision = 2;
+  fixture.revision = 2;
   tab.news.look();
   held[1]?.();
   await settle();

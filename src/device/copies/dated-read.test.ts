@@ -16,7 +16,7 @@ let pages = 0;
 function visit(...fates: Fate[]) {
   pages += 1;
   const name = `page ${pages}`;
-  const world = {
+  const fixture = {
     isOnline: true,
     asked: 0,
     fresh: 0,
@@ -27,11 +27,11 @@ function visit(...fates: Fate[]) {
     { name, version: 0 },
     {
       onReconnect(run) {
-        world.reconnect = run;
+        fixture.reconnect = run;
         return () => {};
       },
       onLate(run) {
-        world.late = run;
+        fixture.late = run;
         return () => {};
       },
       later(run, ms) {
@@ -39,13 +39,13 @@ function visit(...fates: Fate[]) {
         const timer = setTimeout(run, ms);
         return () => clearTimeout(timer);
       },
-      isOnline: () => world.isOnline,
+      isOnline: () => fixture.isOnline,
     },
   );
   async function read({ isFresh }: { isFresh?: true }): Promise<Dated<string>> {
-    const [ms, outcome] = fates[world.asked] ?? [60_000, 'never'];
-    world.asked += 1;
-    if (isFresh) world.fresh += 1;
+    const [ms, outcome] = fates[fixture.asked] ?? [60_000, 'never'];
+    fixture.asked += 1;
+    if (isFresh) fixture.fresh += 1;
     await fakeTime(ms);
     if (outcome instanceof Error) throw outcome;
     return typeof outcome === 'string' ? { answer: outcome, copiedAt: undefined } : outcome;
@@ -53,7 +53,7 @@ function visit(...fates: Fate[]) {
   const follow = (version = 0) => reader.follow({ name, read, version });
   const end = follow();
   return {
-    world,
+    fixture,
     reader,
     follow,
     end,
@@ -69,46 +69,46 @@ const LATE = [undefined, 'TimeoutError'];
 const NOTHING = [undefined, undefined];
 
 test('reports a timeout after three seconds, and shows the answer when it arrives', async () => {
-  const { at, world } = visit([6000, 'invoices']);
+  const { at, fixture } = visit([6000, 'invoices']);
   expect(await at(2999)).toEqual(NOTHING);
   expect(await at(1)).toEqual(LATE);
   expect(await at(2999)).toEqual(LATE);
   expect(await at(1)).toEqual(['invoices', undefined]);
-  expect(world.asked).toBe(1);
+  expect(fixture.asked).toBe(1);
 });
 
 test('asks again after a timeout, and reports it meanwhile', async () => {
-  const { at, world } = visit([8000, new TimeoutError()], [7000, 'invoices']);
+  const { at, fixture } = visit([8000, new TimeoutError()], [7000, 'invoices']);
   expect(await at(3000)).toEqual(LATE);
   for (let passed = 4000; passed < 20_000; passed += 1000) expect(await at(1000)).toEqual(LATE);
   expect(await at(1000)).toEqual(['invoices', undefined]);
-  expect(world.asked).toBe(2);
+  expect(fixture.asked).toBe(2);
 });
 
 test('does not ask in a loop offline or after a rejection', async () => {
   const offline = visit([10, new OfflineError()], [10, 'invoices']);
-  offline.world.isOnline = false;
+  offline.fixture.isOnline = false;
   expect(await offline.at(60_000)).toEqual([undefined, 'OfflineError']);
-  offline.world.reconnect();
+  offline.fixture.reconnect();
   expect(await offline.at(10)).toEqual(['invoices', undefined]);
   const refused = visit([10, new ProblemError(403, 'NOT_ADMITTED')]);
   await refused.at(60_000);
-  expect(refused.world.asked).toBe(1);
+  expect(refused.fixture.asked).toBe(1);
   const left = visit([10, new OfflineError()]);
   await left.at(100);
   left.end();
   await left.at(60_000);
-  expect(left.world.asked).toBe(1);
+  expect(left.fixture.asked).toBe(1);
 });
 
 test('asks again after Retry-After, and keeps the last answer', async () => {
   const busy: Fate = [10, new ProblemError(429, 'TOO_MANY_REQUESTS', 20)];
-  const { at, world } = visit(busy, busy, [10, 'invoices']);
+  const { at, fixture } = visit(busy, busy, [10, 'invoices']);
   expect(await at(10)).toEqual([undefined, 'ProblemError']);
   await at(19_999);
-  expect(world.asked).toBe(1);
+  expect(fixture.asked).toBe(1);
   await at(11);
-  expect(world.asked).toBe(2);
+  expect(fixture.asked).toBe(2);
   expect(await at(20_010)).toEqual(['invoices', undefined]);
   const known = visit([10, 'invoices'], busy, [10, 'newer']);
   await known.at(10);
@@ -117,7 +117,7 @@ test('asks again after Retry-After, and keeps the last answer', async () => {
   expect(await known.at(20_010)).toEqual(['newer', undefined]);
   const atOnce = visit([10, new ProblemError(429, 'TOO_MANY_REQUESTS', 0)]);
   await atOnce.at(1000);
-  expect(atOnce.world.asked).toBe(1);
+  expect(atOnce.fixture.asked).toBe(1);
 });
 
 test('shows the answer to either request after « Réessayer »', async () => {
@@ -144,15 +144,15 @@ test('shows the last stored answer when the server does not answer', async () =>
 
 test('replaces a copy after a late answer, and when the version changes', async () => {
   const copy = { answer: 'copy', copiedAt: 1, path: '/api/invoices' };
-  const { at, world, follow } = visit([2500, copy], [10, 'fresh'], [10, 'changed']);
+  const { at, fixture, follow } = visit([2500, copy], [10, 'fresh'], [10, 'changed']);
   expect(await at(2500)).toEqual(['copy', undefined]);
-  world.late('/api/faq');
+  fixture.late('/api/faq');
   expect(await at(10)).toEqual(['copy', undefined]);
-  world.late('/api/invoices');
+  fixture.late('/api/invoices');
   expect(await at(10)).toEqual(['fresh', undefined]);
   follow(1);
   expect(await at(10)).toEqual(['changed', undefined]);
-  expect(world.fresh).toBe(2);
+  expect(fixture.fresh).toBe(2);
 });
 
 const never = () => () => {};

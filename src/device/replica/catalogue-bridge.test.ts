@@ -25,11 +25,11 @@ test('opens, synchronises by itself and answers', async () => {
 });
 
 test('answers a question asked during opening from the device', async () => {
-  const { device, until, world, userKey, server } = openCataloguePage();
+  const { device, until, fixture, userKey, server } = openCataloguePage();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
   device.close();
-  world.isOnline = false;
+  fixture.isOnline = false;
   server.asked.length = 0;
   device.open({ userKey, clNum: 1 });
   expect((await device.ask('list', list)).items).toHaveLength(5);
@@ -37,12 +37,12 @@ test('answers a question asked during opening from the device', async () => {
 });
 
 test('rejects pending questions when another client is chosen', async () => {
-  const { device, until, userKey, world, worked } = openCataloguePage();
+  const { device, until, userKey, fixture, worked } = openCataloguePage();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
   const asked = device.ask('products', { arNums: [1] });
   const failed = expect(asked).rejects.toThrow(CatalogueClosedError);
-  world.isOnline = false;
+  fixture.isOnline = false;
   device.open({ userKey, clNum: 2 });
   const next = device.ask('products', { arNums: [1] }).catch((error) => error);
   await failed;
@@ -53,7 +53,7 @@ test('rejects pending questions when another client is chosen', async () => {
   await until({ hasPrices: true, isSynchronising: false });
   const [shown] = await device.ask('products', { arNums: [1] });
   expect(shown?.netPrice).toBe('0.5000');
-  expect(world.workers).toBe(1);
+  expect(fixture.workers).toBe(1);
 });
 
 test('loads the prices of a client who was chosen during synchronisation', async () => {
@@ -71,13 +71,13 @@ test('loads the prices of a client who was chosen during synchronisation', async
 });
 
 test('opens another worker and database for another user', async () => {
-  const { device, until, userKey, world } = openCataloguePage();
+  const { device, until, userKey, fixture } = openCataloguePage();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
-  world.isOnline = false;
+  fixture.isOnline = false;
   device.open({ userKey: `${userKey}-b`, clNum: 1 });
   await until({ phase: 'empty', products: 0, hasPrices: false });
-  expect(world.workers).toBe(2);
+  expect(fixture.workers).toBe(2);
 });
 
 test('skips an aborted question and answers later ones in order', async () => {
@@ -98,25 +98,25 @@ test('skips an aborted question and answers later ones in order', async () => {
 });
 
 test('synchronises each minute, when visible again and when online again, and only then', async () => {
-  const { device, until, userKey, world, ticks, looks } = openCataloguePage();
+  const { device, until, userKey, fixture, ticks, looks } = openCataloguePage();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
   const expectRounds = (wanted: number, act: () => void) => {
-    world.rounds = 0;
+    fixture.rounds = 0;
     act();
-    expect(world.rounds).toBe(wanted);
+    expect(fixture.rounds).toBe(wanted);
   };
   const tick = () => {
     for (const run of ticks) run();
   };
   const [onReconnect, onVisible] = looks as [() => void, () => void];
   expectRounds(1, tick);
-  world.isVisible = false;
+  fixture.isVisible = false;
   expectRounds(0, tick);
-  world.isVisible = true;
-  world.isOnline = false;
+  fixture.isVisible = true;
+  fixture.isOnline = false;
   for (const run of [tick, onReconnect, onVisible]) expectRounds(0, run);
-  world.isOnline = true;
+  fixture.isOnline = true;
   for (const run of [onReconnect, onVisible]) expectRounds(1, run);
   device.close();
   expect(ticks.size).toBe(0);
@@ -131,7 +131,7 @@ test('answers for the client that was chosen before the first one was open', asy
 });
 
 test('retries an incomplete catalogue sooner than each minute, with growing pauses', async () => {
-  const { device, until, userKey, server, ticks, world } = openCataloguePage();
+  const { device, until, userKey, server, ticks, fixture } = openCataloguePage();
   server.before = () => {
     throw new OfflineError();
   };
@@ -140,17 +140,17 @@ test('retries an incomplete catalogue sooner than each minute, with growing paus
   const [, retry] = [...ticks];
   const tries: number[] = [];
   for (let tick = 1; tick <= 30; tick += 1) {
-    world.rounds = 0;
+    fixture.rounds = 0;
     retry?.();
-    if (world.rounds > 0) tries.push(tick);
+    if (fixture.rounds > 0) tries.push(tick);
   }
   expect(tries).toEqual([1, 3, 7, 15, 27]);
   server.before = () => {};
   for (let tick = 1; tick <= 12; tick += 1) retry?.();
   await until({ phase: 'ready', hasPrices: true, isSynchronising: false });
-  world.rounds = 0;
+  fixture.rounds = 0;
   for (let tick = 1; tick <= 12; tick += 1) retry?.();
-  expect(world.rounds).toBe(0);
+  expect(fixture.rounds).toBe(0);
   device.close();
   expect(ticks.size).toBe(0);
 });
@@ -192,14 +192,14 @@ test('reports storage that does not work, without throwing', async () => {
 });
 
 test('starts no worker while closed', async () => {
-  const { device, world } = openCataloguePage();
+  const { device, fixture } = openCataloguePage();
   await expect(device.ask('list', list)).rejects.toThrow(CatalogueClosedError);
   await device.synchronise();
-  expect(world.workers).toBe(0);
+  expect(fixture.workers).toBe(0);
 });
 
 test('stops the worker of a cached page and restarts it offline when the page is shown', async () => {
-  const { device, until, userKey, world, page, server, ticks } = openCataloguePage();
+  const { device, until, userKey, fixture, page, server, ticks } = openCataloguePage();
   page.comeBack();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', hasPrices: true, isSynchronising: false });
@@ -210,24 +210,24 @@ test('stops the worker of a cached page and restarts it offline when the page is
   device.setUsual([4]);
   expect(await found()).toEqual([4, 1, 2, 3, 5]);
 
-  world.isOnline = false;
+  fixture.isOnline = false;
   server.asked.length = 0;
   const asked = expect(device.ask('list', list)).rejects.toThrow(CatalogueClosedError);
   page.leave();
   await asked;
   for (const tick of ticks) tick();
-  expect([world.alive, device.getState().phase]).toEqual([0, 'opening']);
+  expect([fixture.alive, device.getState().phase]).toEqual([0, 'opening']);
   page.comeBack();
   page.comeBack();
   expect(await found()).toEqual([4, 1, 2, 3, 5]);
   await until({ phase: 'ready', products: 25, hasPrices: true });
-  expect([world.alive, server.asked]).toEqual([1, []]);
+  expect([fixture.alive, server.asked]).toEqual([1, []]);
 
   // After a sign-out, no worker starts again.
   page.leave();
   device.close();
   page.comeBack();
-  expect(world.alive).toBe(0);
+  expect(fixture.alive).toBe(0);
 });
 
 test('deletes unlisted clients when the list was set before the opening', async () => {

@@ -19,23 +19,23 @@ import { OfflineError } from '../../lib/http-errors.ts';
 import { linesOf, toRemoval } from './removal.ts';
 
 test('loads the server’s lines once when a cart is opened', async () => {
-  const { cart, world } = await openCartFixture();
+  const { cart, fixture } = await openCartFixture();
   cart.open(anna);
   expect(seen(cart)).toEqual([0, '0.0000', false]);
   await settle();
   expect(seen(cart)).toEqual([1, '50.0000', true]);
-  expect([quantityOf(cart, 1), cart.openOrder(), world.loads]).toEqual([50, 55, [55]]);
+  expect([quantityOf(cart, 1), cart.openOrder(), fixture.loads]).toEqual([50, 55, [55]]);
   cart.open({ ...anna });
   await settle();
-  expect(world.loads).toEqual([55]);
+  expect(fixture.loads).toEqual([55]);
 });
 
 test('shows an empty cart for a client without an order, and loads nothing', async () => {
-  const { cart, server, world } = await openCartFixture();
+  const { cart, server, fixture } = await openCartFixture();
   server.delete(55);
   cart.open(annaNew);
   await settle();
-  expect([seen(cart), world.loads]).toEqual([[0, '0.0000', true], []]);
+  expect([seen(cart), fixture.loads]).toEqual([[0, '0.0000', true], []]);
 });
 
 test('shows a tap at once, and as waiting to be sent once the device has stored it', async () => {
@@ -70,7 +70,7 @@ test('loads another device’s changes once no command is pending', async () => 
 });
 
 test('replaces an order that another device has placed by the next open one', async () => {
-  const { cart, outbox, server, world } = await openedCart();
+  const { cart, outbox, server, fixture } = await openedCart();
   server.delete(55);
   server.set(77, linesWith([plates, 20]));
   cart.refresh();
@@ -78,7 +78,7 @@ test('replaces an order that another device has placed by the next open one', as
   expect([seen(cart), cart.openOrder()]).toEqual([[1, '20.0000', true], 77]);
   expect(outbox.shown('order', 1).closed).toMatchObject([{ ceNum: 55, number: 'CMD-55' }]);
   await cart.order(plates, 'increment', 10);
-  expect([quantityOf(cart, 2), world.loads]).toEqual([30, [55, 77]]);
+  expect([quantityOf(cart, 2), fixture.loads]).toEqual([30, [55, 77]]);
 });
 
 test('replaces the order in the profile by the currently open one', async () => {
@@ -91,22 +91,22 @@ test('replaces the order in the profile by the currently open one', async () => 
 });
 
 test('loads lines only for news of another order, revision or lineage', async () => {
-  const { cart, outbox, server, world } = await openedCart();
+  const { cart, outbox, server, fixture } = await openedCart();
   cart.follow(1, { ceNum: 55, revision: 1, lineage: 'one' });
   await settle();
-  expect(world.loads).toEqual([55]);
+  expect(fixture.loads).toEqual([55]);
   server.set(55, linesWith([cups, 70]));
-  world.revision = 2;
+  fixture.revision = 2;
   cart.follow(2, { ceNum: 55, revision: 2, lineage: 'one' });
   cart.follow(1, { ceNum: 55, revision: 2, lineage: 'one' });
   await settle();
-  expect([quantityOf(cart, 1), world.loads]).toEqual([70, [55, 55]]);
+  expect([quantityOf(cart, 1), fixture.loads]).toEqual([70, [55, 55]]);
   // The shop was restored from a backup and has reached the same revision again.
   server.set(55, linesWith([cups, 30]));
-  world.lineage = 'two';
+  fixture.lineage = 'two';
   cart.follow(1, { ceNum: 55, revision: 2, lineage: 'two' });
   await settle();
-  expect([quantityOf(cart, 1), world.loads]).toEqual([30, [55, 55, 55]]);
+  expect([quantityOf(cart, 1), fixture.loads]).toEqual([30, [55, 55, 55]]);
   server.delete(55);
   cart.follow(1, null);
   await settle();
@@ -115,15 +115,15 @@ test('loads lines only for news of another order, revision or lineage', async ()
 });
 
 test('shows pending lines and the failure when loading fails, without a loop of requests', async () => {
-  const { cart, world } = await openCartFixture();
-  world.failure = new OfflineError();
+  const { cart, fixture } = await openCartFixture();
+  fixture.failure = new OfflineError();
   cart.open(anna);
   await settle();
-  expect([cart.getState().failure, cart.getState().isWhole]).toEqual([world.failure, false]);
-  const { length } = world.loads;
+  expect([cart.getState().failure, cart.getState().isWhole]).toEqual([fixture.failure, false]);
+  const { length } = fixture.loads;
   expect(length).toBeLessThanOrEqual(2);
   await cart.order(plates, 'replace', 20);
-  expect([seen(cart), world.loads.length]).toEqual([[1, '20.0000', false], length]);
+  expect([seen(cart), fixture.loads.length]).toEqual([[1, '20.0000', false], length]);
 });
 
 test('separates the carts of two users, and shows each user’s own cart again', async () => {

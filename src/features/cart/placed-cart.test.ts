@@ -52,11 +52,11 @@ test('keeps orders placed here when another device places the open one', async (
 });
 
 test('does not reopen a placed order that the session still refers to', async () => {
-  const { server, world, cart } = await scene({ ceNum: null, lines: new Map(), placed });
+  const { server, fixture, cart } = await scene({ ceNum: null, lines: new Map(), placed });
   server.delete(55);
   cart.open(anna);
   await settle();
-  expect([world.loads, cart.openOrder(), cart.getState().size]).toEqual([[], null, 0]);
+  expect([fixture.loads, cart.openOrder(), cart.getState().size]).toEqual([[], null, 0]);
 });
 
 test('separates the pending lines of a placed order from those of the next one', async () => {

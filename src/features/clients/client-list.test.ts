@@ -1,20 +1,20 @@
 import { expect, test, vi } from 'vitest';
 import { loadClientList } from './client-list.ts';
 
-const world = vi.hoisted(() => ({
+const fixture = vi.hoisted(() => ({
   readStored: async (): Promise<unknown> => ({ rows: [], fetchedAt: 1 }),
   fetch: async (): Promise<unknown> => [],
 }));
-vi.mock('../../lib/http.ts', () => ({ call: () => world.fetch() }));
+vi.mock('../../lib/http.ts', () => ({ call: () => fixture.fetch() }));
 vi.mock('../../lib/clock.ts', () => ({ serverNow: () => 2 }));
 vi.mock('../../device/database/user-database.ts', () => ({
-  userDatabase: () => ({ read: () => world.readStored(), write: async () => undefined }),
+  userDatabase: () => ({ read: () => fixture.readStored(), write: async () => undefined }),
 }));
 
-const usual = { ...world };
+const usual = { ...fixture };
 
-async function told(more: Partial<typeof world>): Promise<(number | string)[]> {
-  Object.assign(world, usual, more);
+async function told(more: Partial<typeof fixture>): Promise<(number | string)[]> {
+  Object.assign(fixture, usual, more);
   const log: (number | string)[] = [];
   await loadClientList('commercial-R1', (list) => log.push(list.fetchedAt)).catch((error) =>
     log.push(String(error)),

@@ -10,16 +10,16 @@ function scene() {
   users += 1;
   const userKey = `reader-${users}`;
   const told: string[] = [];
-  const world = { isOnline: true };
+  const fixture = { isOnline: true };
   const openTab = () =>
     createReadMarks({
       database: (key) => new UserDatabase(key, () => {}),
       async send(key, slug) {
-        if (!world.isOnline) throw new Error('offline');
+        if (!fixture.isOnline) throw new Error('offline');
         told.push(`${key} ${slug}`);
       },
     });
-  return { userKey, told, world, openTab, tab: openTab() };
+  return { userKey, told, fixture, openTab, tab: openTab() };
 }
 
 test('shows an article as read at once, and sends the mark once', async () => {
@@ -31,15 +31,15 @@ test('shows an article as read at once, and sends the mark once', async () => {
 });
 
 test('stores a mark offline, and sends it at the next start online', async () => {
-  const { userKey, told, world, openTab, tab } = scene();
-  world.isOnline = false;
+  const { userKey, told, fixture, openTab, tab } = scene();
+  fixture.isOnline = false;
   await tab.mark(userKey, 'un');
   await tab.mark(userKey, 'deux');
   expect([tab.getState(), told]).toEqual([{ un: false, deux: false }, []]);
   const later = openTab();
   await later.open(userKey);
   expect(later.getState()).toEqual({ un: false, deux: false });
-  world.isOnline = true;
+  fixture.isOnline = true;
   await later.open(userKey);
   expect(told).toEqual([`${userKey} un`, `${userKey} deux`]);
   await openTab().open(userKey);
@@ -47,10 +47,10 @@ test('stores a mark offline, and sends it at the next start online', async () =>
 });
 
 test('does not send a user’s marks in the session of another user', async () => {
-  const { userKey, told, world, tab } = scene();
-  world.isOnline = false;
+  const { userKey, told, fixture, tab } = scene();
+  fixture.isOnline = false;
   await tab.mark(userKey, 'un');
-  world.isOnline = true;
+  fixture.isOnline = true;
   await tab.open(`${userKey}-other`);
   expect([tab.getState(), told]).toEqual([{}, []]);
 });

@@ -9,17 +9,17 @@ const theirs = (...arNums: number[]): FavouriteList[] => [
   { key: DEFAULT_LIST, name: null, arNums },
 ];
 
-/** A server with one list of favourites; `world.failure` makes its reads fail. */
+/** A server with one list of favourites; `fixture.failure` makes its reads fail. */
 async function scene() {
-  const world = { lists: theirs(1, 2), failure: undefined as Error | undefined };
+  const fixture = { lists: theirs(1, 2), failure: undefined as Error | undefined };
   const { device, outbox, answer } = await openOfflineOutbox();
   const owner = { clNum: 1, coNum: 4, clientName: 'Au Bon Café' };
   const favourites = createFavourites({
     outbox,
     owner,
     async read() {
-      if (world.failure) throw world.failure;
-      return world.lists;
+      if (fixture.failure) throw fixture.failure;
+      return fixture.lists;
     },
   });
   favourites.follow();
@@ -28,28 +28,28 @@ async function scene() {
     await device.settle();
   };
   const shown = () => favourites.current().lists.map(({ arNums }) => arNums);
-  return { world, answer, favourites, heart, shown };
+  return { fixture, answer, favourites, heart, shown };
 }
 
 test('reads the lists again when a page shows them, and keeps the last ones if that fails', async () => {
-  const { world, favourites, shown } = await scene();
+  const { fixture, favourites, shown } = await scene();
   expect(favourites.current()).toMatchObject({ isLoaded: false, lists: theirs() });
   await favourites.reopen();
   expect([shown(), favourites.current().isLoaded]).toEqual([[[1, 2]], true]);
-  world.lists = theirs(7);
+  fixture.lists = theirs(7);
   await favourites.reopen();
   expect(shown()).toEqual([[7]]);
-  world.failure = new OfflineError('no network');
+  fixture.failure = new OfflineError('no network');
   await favourites.reopen();
   expect([shown(), favourites.current().isLoaded]).toEqual([[[7]], true]);
 });
 
 test('shows a new favourite both before and after the lists are loaded', async () => {
-  const { world, answer, favourites, heart, shown } = await scene();
-  world.failure = new OfflineError('no network');
+  const { fixture, answer, favourites, heart, shown } = await scene();
+  fixture.failure = new OfflineError('no network');
   await favourites.reopen();
   await heart(9);
-  expect(favourites.current()).toMatchObject({ isLoaded: false, failure: world.failure });
+  expect(favourites.current()).toMatchObject({ isLoaded: false, failure: fixture.failure });
   expect(favourites.current().hearts.has(9)).toBe(true);
   await answer(() => theirs(1, 2, 9));
   expect([shown(), favourites.current().isLoaded]).toEqual([[[1, 2, 9]], true]);

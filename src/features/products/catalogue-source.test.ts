@@ -34,12 +34,12 @@ const NOTHING = Symbol('nothing');
 function scene({ state = replica(), isOnline = true, ...answers }: Scene) {
   const { onDevice, onServer } = answers;
   const asked: string[] = [];
-  const world = { state };
+  const fixture = { state };
   const device = {
-    getState: () => world.state,
+    getState: () => fixture.state,
     subscribe: () => () => undefined,
     async synchronise() {
-      world.state = { ...world.state, verifiedAt: Date.now() };
+      fixture.state = { ...fixture.state, verifiedAt: Date.now() };
     },
     async ask(name: string) {
       asked.push(`device ${name}`);
@@ -110,7 +110,7 @@ test('asks the server if the device fails', async () => {
 
 test('reports a product as found, missing, or not on this device', async () => {
   const gone = fail(new ProblemError(404, 'NOT_FOUND'));
-  const state = async (world: Scene) => (await scene(world).source.detail(1)).state;
+  const state = async (fixture: Scene) => (await scene(fixture).source.detail(1)).state;
   const here = () => ({ ...makeProduct(1), substitutes: [] });
   const notHere = () => NOTHING;
   expect(await state({ onDevice: here })).toBe('found');

@@ -6,12 +6,17 @@ import { settle } from '../../../tests/support/device/settle.ts';
 import { createCatalogue } from './catalogue.ts';
 
 function scene() {
-  const world = { price: '0.0840', asked: [] as string[], isSilent: false, habits: [] as Bought[] };
-  const product = (arNum: number) => makeProduct(arNum, { netPrice: world.price });
+  const fixture = {
+    price: '0.0840',
+    asked: [] as string[],
+    isSilent: false,
+    habits: [] as Bought[],
+  };
+  const product = (arNum: number) => makeProduct(arNum, { netPrice: fixture.price });
   const source = {
     async list() {
-      world.asked.push('list');
-      if (world.isSilent) throw new Error('nobody answers');
+      fixture.asked.push('list');
+      if (fixture.isSilent) throw new Error('nobody answers');
       const facets = noFacets;
       return { where: 'device', arNums: [1], items: [product(1)], total: 1, facets };
     },
@@ -19,16 +24,16 @@ function scene() {
       return arNums.map(product);
     },
     async detail(arNum: number) {
-      world.asked.push(`detail ${arNum}`);
+      fixture.asked.push(`detail ${arNum}`);
       return { state: 'found', detail: product(arNum) };
     },
     async shelves() {
-      world.asked.push('shelves');
+      fixture.asked.push('shelves');
       return { categories: [], brands: [] };
     },
     async bought() {
-      world.asked.push('bought');
-      return world.habits;
+      fixture.asked.push('bought');
+      return fixture.habits;
     },
   };
   const catalogue = createCatalogue({
@@ -38,7 +43,7 @@ function scene() {
     isAged: () => false,
     later: () => undefined,
   });
-  return { world, catalogue };
+  return { fixture, catalogue };
 }
 
 test('returns the same list for the same query, and drops the least recently used lists', () => {
@@ -54,12 +59,12 @@ test('returns the same list for the same query, and drops the least recently use
 });
 
 test('updates a shown list at once, and a hidden list when it is shown again', async () => {
-  const { world, catalogue } = scene();
+  const { fixture, catalogue } = scene();
   const shown = catalogue.list(emptyQuery);
   shown.subscribe(() => undefined);
   const left = catalogue.list({ ...emptyQuery, inStock: true });
   await settle();
-  world.price = '0.0500';
+  fixture.price = '0.0500';
   catalogue.applyChange({ arNums: 'all' });
   await settle();
   const priceIn = ({ getState }: typeof shown) => getState().rows[0]?.product.netPrice;
@@ -72,11 +77,11 @@ test('updates a shown list at once, and a hidden list when it is shown again', a
 });
 
 test('retries shown lists that failed, and nothing else', async () => {
-  const { world, catalogue } = scene();
+  const { fixture, catalogue } = scene();
   const good = catalogue.list(emptyQuery);
   good.subscribe(() => undefined);
   await settle();
-  world.isSilent = true;
+  fixture.isSilent = true;
   const failed = catalogue.list({ ...emptyQuery, inStock: true });
   const unseen = catalogue.list({ ...emptyQuery, category: 7 });
   failed.subscribe(() => undefined);
@@ -86,44 +91,44 @@ test('retries shown lists that failed, and nothing else', async () => {
   });
   await settle();
   expect(failed.getState().phase).toBe('failed');
-  world.isSilent = false;
-  world.asked = [];
+  fixture.isSilent = false;
+  fixture.asked = [];
   catalogue.retry();
   await settle();
-  expect([failed.getState().phase, world.asked]).toEqual(['ready', ['list']]);
+  expect([failed.getState().phase, fixture.asked]).toEqual(['ready', ['list']]);
   expect([catalogue.getState().retries, told]).toEqual([1, 1]);
   expect(catalogue.list({ ...emptyQuery, category: 7 })).not.toBe(unseen);
 });
 
 test('an update drops a failed list that is not shown', async () => {
-  const { world, catalogue } = scene();
-  world.isSilent = true;
+  const { fixture, catalogue } = scene();
+  fixture.isSilent = true;
   const failed = catalogue.list(emptyQuery);
   await settle();
-  world.isSilent = false;
+  fixture.isSilent = false;
   catalogue.applyChange({ arNums: 'all' });
   expect(catalogue.list(emptyQuery)).not.toBe(failed);
 });
 
 test('drops the cached details on an update, and reads the latest one again', async () => {
-  const { world, catalogue } = scene();
+  const { fixture, catalogue } = scene();
   await catalogue.detail(1);
   await catalogue.detail(2);
   catalogue.applyChange({ arNums: [1, 2] });
   expect(catalogue.getState().details.get(1)).toBeUndefined();
   expect(catalogue.getState().details.get(2)).toBeDefined();
   await settle();
-  expect(world.asked).toEqual(['detail 1', 'detail 2', 'detail 2']);
+  expect(fixture.asked).toEqual(['detail 1', 'detail 2', 'detail 2']);
 });
 
 test('reads the habits again after an order, and shows the earlier ones meanwhile', async () => {
-  const { world, catalogue } = scene();
+  const { fixture, catalogue } = scene();
   const habit = { arNum: 7, on: '20260312', quantity: 24, orders: 3, every: 7, usual: 24 };
-  world.habits = [habit, { ...habit, arNum: 3 }];
+  fixture.habits = [habit, { ...habit, arNum: 3 }];
   expect([...(await catalogue.readBought()).keys()]).toEqual([7, 3]);
-  world.habits = [{ ...habit, on: '20260319' }];
+  fixture.habits = [{ ...habit, on: '20260319' }];
   const renewed = catalogue.renewBought();
   expect(catalogue.getState().bought?.get(7)?.on).toBe('20260312');
   await renewed;
-  expect([...(catalogue.getState().bought?.values() ?? [])]).toEqual(world.habits);
+  expect([...(catalogue.getState().bought?.values() ?? [])]).toEqual(fixture.habits);
 });

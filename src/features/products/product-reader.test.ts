@@ -7,25 +7,25 @@ import { createProductReader } from './product-reader.ts';
 
 /** A reader whose device has outdated copies of products 1 and 2. */
 function scene() {
-  const world = {
+  const fixture = {
     isOnline: true,
     where: 'device' as 'device' | 'server',
     device: new Map([1, 2].map((arNum) => [arNum, makeProduct(arNum)])),
     server: new Map([1, 2, 3].map((arNum) => [arNum, makeProduct(arNum, { name: 'Now' })])),
   };
-  const pick = (from: typeof world.device, arNums: readonly number[]) =>
+  const pick = (from: typeof fixture.device, arNums: readonly number[]) =>
     arNums.flatMap((arNum) => from.get(arNum) ?? []);
   const own = createProductReader({
     source: {
       async known(arNums) {
-        return { where: world.where, items: pick(world[world.where], arNums) };
+        return { where: fixture.where, items: pick(fixture[fixture.where], arNums) };
       },
       async fresh(arNums) {
-        if (!world.isOnline) throw new OfflineError();
-        return pick(world.server, arNums);
+        if (!fixture.isOnline) throw new OfflineError();
+        return pick(fixture.server, arNums);
       },
     },
-    isOnline: () => world.isOnline,
+    isOnline: () => fixture.isOnline,
   });
   const want = async (arNums: readonly number[]) => {
     own.want(arNums);
@@ -36,7 +36,7 @@ function scene() {
     await settle();
   };
   const names = () => [...own.getState().products.values()].map(({ name }) => name);
-  return { world, own, want, follow, names };
+  return { fixture, own, want, follow, names };
 }
 
 test('shows the device’s product at once, then the server’s', async () => {
@@ -49,9 +49,9 @@ test('shows the device’s product at once, then the server’s', async () => {
 });
 
 test('reads changed products again, and all of them after an unknown change', async () => {
-  const { world, want, follow, names } = scene();
+  const { fixture, want, follow, names } = scene();
   await want([1, 2]);
-  for (const arNum of [1, 2]) world.server.set(arNum, makeProduct(arNum, { name: 'Later' }));
+  for (const arNum of [1, 2]) fixture.server.set(arNum, makeProduct(arNum, { name: 'Later' }));
   await follow([2, 9]);
   expect(names()).toEqual(['Now', 'Later']);
   await follow('all');
@@ -67,9 +67,9 @@ test('reads 200 products although they change during the read', async () => {
 });
 
 test('does not mark products of a cached server answer as sure', async () => {
-  const { world, own, want } = scene();
-  world.where = 'server';
-  world.isOnline = false;
+  const { fixture, own, want } = scene();
+  fixture.where = 'server';
+  fixture.isOnline = false;
   await want([1, 9]);
   expect([...own.getState().products.keys()]).toEqual([1]);
   expect([...own.getState().confirmed]).toEqual([]);
@@ -100,20 +100,20 @@ test('shows the first answer, and ignores answers of outdated reads', async () =
 });
 
 test('marks a product as gone if the server lacks it, not if only the device does', async () => {
-  const { world, own, want, follow } = scene();
-  world.isOnline = false;
+  const { fixture, own, want, follow } = scene();
+  fixture.isOnline = false;
   await want([1, 9]);
   expect([own.getState().products.has(9), own.getState().confirmed.has(9)]).toEqual([false, false]);
-  world.isOnline = true;
-  world.server.delete(1);
+  fixture.isOnline = true;
+  fixture.server.delete(1);
   await follow('all');
   const { products, confirmed } = own.getState();
   expect([[...products.keys()], [...confirmed]]).toEqual([[], [1, 9]]);
 });
 
 test('counts a product as read once the device has answered or failed', async () => {
-  const { world, own, want } = scene();
-  world.isOnline = false;
+  const { fixture, own, want } = scene();
+  fixture.isOnline = false;
   expect(own.getState().read.has(1)).toBe(false);
   await want([1]);
   expect([...own.getState().read]).toEqual([1]);

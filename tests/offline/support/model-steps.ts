@@ -3,15 +3,15 @@ import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
 import type { CommandOf } from '../../../src/device/commands/topics.ts';
 import { add, note, set } from './commands.ts';
 import type { Fault } from './device.ts';
-import { ARTICLES, CLIENTS, type ModelWorld } from './model-world.ts';
+import { ARTICLES, CLIENTS, type ModelFixture } from './model-fixture.ts';
 
-type Step = fc.AsyncCommand<object, ModelWorld>;
+type Step = fc.AsyncCommand<object, ModelFixture>;
 
-const step = (name: string, run: (world: ModelWorld) => unknown): Step => ({
+const step = (name: string, run: (fixture: ModelFixture) => unknown): Step => ({
   check: () => true,
-  async run(_, world) {
-    await run(world);
-    await world.turns(1);
+  async run(_, fixture) {
+    await run(fixture);
+    await fixture.turns(1);
   },
   toString: () => name,
 });
@@ -81,29 +81,29 @@ const taps = [
   fc
     .tuple(tab, client, article, packs)
     .map(([n, clNum, arNum, quantity]) =>
-      step(`add ${quantity} of ${arNum} for ${clNum} in tab ${n}`, (world) =>
-        world.tap(n, clNum, add(arNum, quantity)),
+      step(`add ${quantity} of ${arNum} for ${clNum} in tab ${n}`, (fixture) =>
+        fixture.tap(n, clNum, add(arNum, quantity)),
       ),
     ),
   fc
     .tuple(tab, client, article, fc.constantFrom(0, 10, 50))
     .map(([n, clNum, arNum, quantity]) =>
-      step(`set ${arNum} to ${quantity} for ${clNum} in tab ${n}`, (world) =>
-        world.tap(n, clNum, set(arNum, quantity)),
+      step(`set ${arNum} to ${quantity} for ${clNum} in tab ${n}`, (fixture) =>
+        fixture.tap(n, clNum, set(arNum, quantity)),
       ),
     ),
   fc
     .tuple(tab, client, article)
     .map(([n, clNum, arNum]) =>
-      step(`note on ${arNum} for ${clNum} in tab ${n}`, (world) =>
-        world.tap(n, clNum, note(arNum, `note ${n}`)),
+      step(`note on ${arNum} for ${clNum} in tab ${n}`, (fixture) =>
+        fixture.tap(n, clNum, note(arNum, `note ${n}`)),
       ),
     ),
   fc
     .tuple(tab, client, fc.array(fc.tuple(article, packs), { minLength: 2, maxLength: 6 }))
     .map(([n, clNum, many]) =>
-      step(`at once ${JSON.stringify(many)} for ${clNum} in tab ${n}`, (world) =>
-        world.tapAll(
+      step(`at once ${JSON.stringify(many)} for ${clNum} in tab ${n}`, (fixture) =>
+        fixture.tapAll(
           n,
           clNum,
           many.map(([arNum, quantity]) => add(arNum, quantity)),
@@ -113,15 +113,15 @@ const taps = [
   fc
     .tuple(tab, client, favouriteCommand)
     .map(([n, clNum, command]) =>
-      step(`${JSON.stringify(command)} for ${clNum} in tab ${n}`, (world) =>
-        world.dispatch(n, 'favourites', clNum, command),
+      step(`${JSON.stringify(command)} for ${clNum} in tab ${n}`, (fixture) =>
+        fixture.dispatch(n, 'favourites', clNum, command),
       ),
     ),
   fc
     .tuple(tab, client, templateCommand)
     .map(([n, clNum, command]) =>
-      step(`${JSON.stringify(command)} for ${clNum} in tab ${n}`, (world) =>
-        world.dispatch(n, 'templates', clNum, command),
+      step(`${JSON.stringify(command)} for ${clNum} in tab ${n}`, (fixture) =>
+        fixture.dispatch(n, 'templates', clNum, command),
       ),
     ),
 ];
@@ -129,42 +129,48 @@ const taps = [
 const network = [
   fc
     .constantFrom(...FAULTS)
-    .map((fault) => step(`next: ${JSON.stringify(fault)}`, (world) => world.plan(fault))),
+    .map((fault) => step(`next: ${JSON.stringify(fault)}`, (fixture) => fixture.plan(fault))),
   fc
     .boolean()
-    .map((isOnline) => step(isOnline ? 'online' : 'offline', (world) => world.connect(isOnline))),
+    .map((isOnline) =>
+      step(isOnline ? 'online' : 'offline', (fixture) => fixture.connect(isOnline)),
+    ),
   fc
     .constantFrom('nobody' as const, 'another' as const, 'own' as const)
-    .map((whose) => step(`session of ${whose}`, (world) => world.session(whose))),
-  fc.constant(step('the delayed requests arrive', (world) => world.device.arrive())),
+    .map((whose) => step(`session of ${whose}`, (fixture) => fixture.session(whose))),
+  fc.constant(step('the delayed requests arrive', (fixture) => fixture.device.arrive())),
   fc.constantFrom(1000, 10_000, 60_000).map((ms) =>
-    step(`${ms} ms pass`, async (world) => {
-      world.device.tick(ms);
-      await world.turns(5);
+    step(`${ms} ms pass`, async (fixture) => {
+      fixture.device.tick(ms);
+      await fixture.turns(5);
     }),
   ),
-  fc.constantFrom(5, 50).map((count) => step(`${count} turns`, (world) => world.turns(count))),
+  fc.constantFrom(5, 50).map((count) => step(`${count} turns`, (fixture) => fixture.turns(count))),
 ];
 
 const rest = [
   fc
     .tuple(tab, fc.nat(12))
-    .map(([n, steps]) => step(`tab ${n} dies in ${steps} steps`, (world) => world.doom(n, steps))),
-  fc.constant(step('another tab', (world) => void (world.device.tabs.size < 3 && world.open()))),
+    .map(([n, steps]) =>
+      step(`tab ${n} dies in ${steps} steps`, (fixture) => fixture.doom(n, steps)),
+    ),
+  fc.constant(
+    step('another tab', (fixture) => void (fixture.device.tabs.size < 3 && fixture.open())),
+  ),
   client.map((clNum) => step(`order of ${clNum} placed elsewhere`, (w) => w.closeOrder(clNum))),
-  fc.constant(step('article 4 withdrawn', (world) => world.withdraw(4))),
+  fc.constant(step('article 4 withdrawn', (fixture) => fixture.withdraw(4))),
   fc
     .tuple(tab, client)
     .map(([n, clNum]) =>
-      step(`asks for the cart of ${clNum} in tab ${n}`, (world) => world.ask(n, clNum)),
+      step(`asks for the cart of ${clNum} in tab ${n}`, (fixture) => fixture.ask(n, clNum)),
     ),
-  fc.constant(step('the requested carts arrive', (world) => world.learn())),
+  fc.constant(step('the requested carts arrive', (fixture) => fixture.learn())),
   fc
     .tuple(tab, fc.constantFrom('retry' as const, 'remove' as const))
     .map(([n, how]) =>
-      step(`${how} rejected entries in tab ${n}`, (world) => world.decide(n, how)),
+      step(`${how} rejected entries in tab ${n}`, (fixture) => fixture.decide(n, how)),
     ),
-  tab.map((n) => step(`export and import in tab ${n}`, (world) => world.carry(n))),
+  tab.map((n) => step(`export and import in tab ${n}`, (fixture) => fixture.carry(n))),
 ];
 
 /** Random steps of a user, with every known fault of the network and the server. */

@@ -51,7 +51,7 @@ export async function openCartFixture(notAdded = () => {}) {
     [55, linesWith([cups, 50])],
     [66, linesWith([plates, 10])],
   ]);
-  const world = {
+  const fixture = {
     ...{ failure: undefined as Error | undefined, loads: [] as number[] },
     ...{ revision: 1, lineage: 'one' },
   };
@@ -59,18 +59,18 @@ export async function openCartFixture(notAdded = () => {}) {
   const cart = createCart({
     outbox,
     async findOpen() {
-      if (world.failure) throw world.failure;
+      if (fixture.failure) throw fixture.failure;
       const others = outbox.userKey() === 'ben' ? 55 : 66;
       const ceNum = [...server.keys()].find((one) => one !== others);
       return ceNum === undefined
         ? null
-        : { ceNum, revision: world.revision, lineage: world.lineage };
+        : { ceNum, revision: fixture.revision, lineage: fixture.lineage };
     },
     findPlaced: async (_, ceNum) => closed(ceNum),
     async load(_clNum, ceNum): Promise<CartLine[]> {
-      world.loads.push(ceNum);
+      fixture.loads.push(ceNum);
       await turn();
-      if (world.failure) throw world.failure;
+      if (fixture.failure) throw fixture.failure;
       const lines = server.get(ceNum);
       if (!lines) throw new ProblemError(404, 'NOT_FOUND');
       return [...lines.values()];
@@ -93,7 +93,7 @@ export async function openCartFixture(notAdded = () => {}) {
     cart,
     outbox,
     server,
-    world,
+    fixture,
     answer,
     hold: () => device.device.silenceStorage(),
   };

@@ -36,7 +36,7 @@ export function openCataloguePage(options: Options = {}) {
   server.clients.set(1, { tgNum: 1, clientDiscount: '0' });
   server.clients.set(2, { tgNum: 2, clientDiscount: '50' });
   for (let arNum = 1; arNum <= 25; arNum += 1) server.products.put(feedRow(arNum));
-  const world = { isOnline: true, isVisible: true, workers: 0, alive: 0, rounds: 0 };
+  const fixture = { isOnline: true, isVisible: true, workers: 0, alive: 0, rounds: 0 };
   const worked: string[] = [];
   const clock = createStore(() => options.offset);
   let known: number | undefined;
@@ -46,20 +46,20 @@ export function openCataloguePage(options: Options = {}) {
   const events: string[] = [];
 
   function startWorker(): WorkerLike {
-    world.workers += 1;
-    world.alive += 1;
+    fixture.workers += 1;
+    fixture.alive += 1;
     let isAlive = true;
     const worker: WorkerLike = {
       onmessage: null,
       onerror: null,
       postMessage(message: ToWorker) {
         const sent = structuredClone(message);
-        if (sent.type === 'synchronise') world.rounds += 1;
+        if (sent.type === 'synchronise') fixture.rounds += 1;
         setImmediate(() => isAlive && service.receive(sent));
       },
       terminate() {
         isAlive = false;
-        world.alive -= 1;
+        fixture.alive -= 1;
       },
     };
     const send = (message: FromWorker) => {
@@ -110,9 +110,9 @@ export function openCataloguePage(options: Options = {}) {
     startWorker,
     clock,
     report: (event) => events.push(event),
-    isOnline: () => world.isOnline,
+    isOnline: () => fixture.isOnline,
     onReconnect: (look) => looks.push(look),
-    isVisible: () => world.isVisible,
+    isVisible: () => fixture.isVisible,
     onVisible: (look) => looks.push(look),
     onLeft: (rest) => {
       page.leave = rest;
@@ -129,5 +129,5 @@ export function openCataloguePage(options: Options = {}) {
   const userKey = `contact-bridge-${users}`;
   const until = (wanted: Partial<ReplicaState>) =>
     eventually(() => expect(device.getState()).toMatchObject(wanted));
-  return { device, server, world, worked, clock, page, ticks, looks, events, until, userKey };
+  return { device, server, fixture, worked, clock, page, ticks, looks, events, until, userKey };
 }

@@ -17,14 +17,14 @@ const newsOf = (favourites: string): { news: ClientNews } => ({
 test('news of another device’s favourite reads the list again, and retries after a failed read', async () => {
   const store = createStore<{ news: ClientNews | undefined }>(() => ({ news: undefined }));
   const { device, outbox } = await openOfflineOutbox();
-  const world = { arNums: [1], reads: 0, failure: undefined as Error | undefined };
+  const fixture = { arNums: [1], reads: 0, failure: undefined as Error | undefined };
   const favourites = createFavourites({
     outbox,
     owner: { clNum: 1, coNum: 4, clientName: 'Client' },
     async read(): Promise<FavouriteList[]> {
-      world.reads += 1;
-      if (world.failure) throw world.failure;
-      return [{ key: 'favoris', name: null, arNums: [...world.arNums] }];
+      fixture.reads += 1;
+      if (fixture.failure) throw fixture.failure;
+      return [{ key: 'favoris', name: null, arNums: [...fixture.arNums] }];
     },
   });
   favourites.follow();
@@ -35,14 +35,14 @@ test('news of another device’s favourite reads the list again, and retries aft
   const hear = async (mark: string) => {
     store.setState(newsOf(mark));
     await device.settle();
-    return [[...favourites.current().hearts], world.reads];
+    return [[...favourites.current().hearts], fixture.reads];
   };
   expect(await hear('a')).toEqual([[1], 1]);
   expect(await hear('a')).toEqual([[1], 1]);
-  world.arNums = [1, 2];
-  world.failure = new Error('503');
+  fixture.arNums = [1, 2];
+  fixture.failure = new Error('503');
   expect(await hear('b')).toEqual([[1], 2]);
-  world.failure = undefined;
+  fixture.failure = undefined;
   expect(await hear('b')).toEqual([[1, 2], 3]);
   stop();
 });

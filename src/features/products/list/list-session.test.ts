@@ -8,7 +8,7 @@ import type { ListAnswer } from '../catalogue-source.ts';
 import { createListSession } from './list-session.ts';
 
 function open(count: number, where: 'device' | 'server' = 'device') {
-  const world = {
+  const fixture = {
     order: Array.from({ length: count }, (_, index) => index + 1),
     products: new Map(
       Array.from({ length: count }, (_, index) => [index + 1, makeProduct(index + 1)]),
@@ -20,41 +20,43 @@ function open(count: number, where: 'device' | 'server' = 'device') {
     timers: [] as (() => void)[],
   };
   const of = (arNums: readonly number[]) =>
-    arNums.flatMap((arNum) => structuredClone(world.products.get(arNum)) ?? []);
+    arNums.flatMap((arNum) => structuredClone(fixture.products.get(arNum)) ?? []);
   const session = createListSession(emptyQuery, {
     source: {
       async list(): Promise<ListAnswer> {
-        world.asked.push('list');
-        if (world.failure) throw world.failure;
-        const first = world.order.slice(0, where === 'device' ? 48 : 24);
+        fixture.asked.push('list');
+        if (fixture.failure) throw fixture.failure;
+        const first = fixture.order.slice(0, where === 'device' ? 48 : 24);
         return {
           where,
-          arNums: where === 'device' ? [...world.order] : undefined,
+          arNums: where === 'device' ? [...fixture.order] : undefined,
           items: of(first),
-          total: world.order.length,
+          total: fixture.order.length,
           facets: noFacets,
           missing: undefined,
         };
       },
       async page(_, number) {
-        world.asked.push(`page ${number}`);
-        return of(world.order.slice((number - 1) * 24, number * 24));
+        fixture.asked.push(`page ${number}`);
+        return of(fixture.order.slice((number - 1) * 24, number * 24));
       },
       async products(arNums) {
-        world.asked.push(`products ${arNums.length}`);
-        if (world.failure) throw world.failure;
+        fixture.asked.push(`products ${arNums.length}`);
+        if (fixture.failure) throw fixture.failure;
         return of(arNums);
       },
       async fresh(arNums) {
-        world.asked.push(`fresh ${arNums.length}`);
-        return arNums.flatMap((arNum) => world.fresh.get(arNum) ?? world.products.get(arNum) ?? []);
+        fixture.asked.push(`fresh ${arNums.length}`);
+        return arNums.flatMap(
+          (arNum) => fixture.fresh.get(arNum) ?? fixture.products.get(arNum) ?? [],
+        );
       },
     },
-    isAged: () => world.isAged,
-    later: (run) => world.timers.push(run),
+    isAged: () => fixture.isAged,
+    later: (run) => fixture.timers.push(run),
   });
   const shown = () => session.getState().rows.map(({ product }) => product.arNum);
-  return { world, session, shown };
+  return { fixture, session, shown };
 }
 
 async function shop(...asked: Parameters<typeof open>) {
@@ -64,17 +66,17 @@ async function shop(...asked: Parameters<typeof open>) {
 }
 
 test('loads a list of the device in its order, up to its end', async () => {
-  const { session, shown, world } = await shop(130);
+  const { session, shown, fixture } = await shop(130);
   expect(shown()).toHaveLength(48);
   await session.grow(96);
   await session.grow(1000);
-  expect(shown()).toEqual(world.order);
+  expect(shown()).toEqual(fixture.order);
 });
 
 test('loads a list of the server page by page, and shows no product twice', async () => {
-  const { session, shown, world } = await shop(60, 'server');
+  const { session, shown, fixture } = await shop(60, 'server');
   // Two new products at the front shift the server’s pages.
-  world.order = [901, 902, ...world.order];
+  fixture.order = [901, 902, ...fixture.order];
   await session.grow(60);
   const numbers = shown();
   expect(new Set(numbers).size).toBe(numbers.length);
@@ -82,26 +84,26 @@ test('loads a list of the server page by page, and shows no product twice', asyn
 });
 
 test('loads rows that are requested during another load', async () => {
-  const { session, shown, world } = await shop(130, 'server');
+  const { session, shown, fixture } = await shop(130, 'server');
   await Promise.all([session.grow(48), session.grow(96)]);
-  expect(shown()).toEqual(world.order.slice(0, 96));
+  expect(shown()).toEqual(fixture.order.slice(0, 96));
 });
 
 test('continues in the new order if the list is reloaded while more rows load', async () => {
-  const { session, shown, world } = await shop(130);
+  const { session, shown, fixture } = await shop(130);
   const growing = session.grow(130);
-  world.order = [...world.order].reverse();
+  fixture.order = [...fixture.order].reverse();
   await Promise.all([session.load(), growing]);
-  expect(shown()).toEqual(world.order);
+  expect(shown()).toEqual(fixture.order);
 });
 
 test('loads the new order although loading rows of the previous one fails', async () => {
-  const { session, shown, world } = await shop(130);
-  world.failure = new Error('the catalogue was replaced');
+  const { session, shown, fixture } = await shop(130);
+  fixture.failure = new Error('the catalogue was replaced');
   const growing = session.grow(130);
-  world.failure = undefined;
+  fixture.failure = undefined;
   await Promise.all([session.load(), growing]);
-  expect(shown()).toEqual(world.order);
+  expect(shown()).toEqual(fixture.order);
 });
 
 test('reports a new order of a paged list if its length or its first rows change', async () => {
@@ -110,8 +112,8 @@ test('reports a new order of a paged list if its length or its first rows change
     [(order: number[]) => [...order, 901], true],
     [([first = 0, ...order]: number[]) => [...order, first], true],
   ] as const) {
-    const { session, world } = await shop(60, 'server');
-    world.order = change(world.order);
+    const { session, fixture } = await shop(60, 'server');
+    fixture.order = change(fixture.order);
     await session.follow({ arNums: 'all' });
     expect(session.getState().hasNewOrder).toBe(isOther);
   }
@@ -138,20 +140,20 @@ test('loads rows that were requested before the first answer', async () => {
 });
 
 test('reduces the total if the server’s list has shrunk', async () => {
-  const { session, world } = await shop(60, 'server');
-  world.order = world.order.slice(0, 30);
+  const { session, fixture } = await shop(60, 'server');
+  fixture.order = fixture.order.slice(0, 30);
   await session.grow(60);
   expect(session.getState().total).toBe(session.getState().rows.length);
 });
 
 test('updates products in place, never their order', async () => {
-  const { session, shown, world } = await shop(60);
+  const { session, shown, fixture } = await shop(60);
   const before = shown();
   const untouched = session.getState().rows[5];
-  world.products.set(3, makeProduct(3, { netPrice: '0.0500' }));
-  world.products.delete(10);
-  world.products.set(12, makeProduct(12, { flags: WITHDRAWN }));
-  world.order = [...world.order].reverse().filter((arNum) => arNum !== 10);
+  fixture.products.set(3, makeProduct(3, { netPrice: '0.0500' }));
+  fixture.products.delete(10);
+  fixture.products.set(12, makeProduct(12, { flags: WITHDRAWN }));
+  fixture.order = [...fixture.order].reverse().filter((arNum) => arNum !== 10);
   await session.follow({ arNums: 'all' });
   const { rows, hasNewOrder } = session.getState();
   expect(shown()).toEqual(before);
@@ -160,7 +162,7 @@ test('updates products in place, never their order', async () => {
   // An unchanged row stays the same object, so that React does not render it again.
   expect(rows[5]).toBe(untouched);
   expect(hasNewOrder).toBe(true);
-  world.products.set(10, makeProduct(10));
+  fixture.products.set(10, makeProduct(10));
   await session.follow({ arNums: [10] });
   expect(session.getState().rows[9]?.isGone).toBe(false);
   expect(session.getState().rows[5]).toBe(untouched);
@@ -169,58 +171,58 @@ test('updates products in place, never their order', async () => {
 });
 
 test('shows the old price for some seconds only', async () => {
-  const { session, world } = await shop(10);
-  world.products.set(3, makeProduct(3, { netPrice: '0.0500' }));
+  const { session, fixture } = await shop(10);
+  fixture.products.set(3, makeProduct(3, { netPrice: '0.0500' }));
   await session.follow({ arNums: [3] });
   expect(session.getState().hasNewOrder).toBe(false);
-  for (const run of world.timers) run();
+  for (const run of fixture.timers) run();
   expect(session.getState().rows[2]?.oldPrice).toBeUndefined();
 });
 
 test('checks the products of an aged replica with the server', async () => {
-  const { session, world } = open(10);
-  world.isAged = true;
-  world.fresh.set(2, makeProduct(2, { netPrice: '0.0900' }));
+  const { session, fixture } = open(10);
+  fixture.isAged = true;
+  fixture.fresh.set(2, makeProduct(2, { netPrice: '0.0900' }));
   await session.load();
   await Promise.resolve();
   expect(session.getState().rows[1]).toMatchObject({ oldPrice: '0.0840' });
-  expect(world.asked).toContain('fresh 10');
-  expect(open(10).world.asked).toEqual([]);
+  expect(fixture.asked).toContain('fresh 10');
+  expect(open(10).fixture.asked).toEqual([]);
 });
 
 test('shows a failure only while it has no rows', async () => {
-  const { session, world } = open(10);
-  world.failure = new Error('no network');
+  const { session, fixture } = open(10);
+  fixture.failure = new Error('no network');
   await session.load();
   expect(session.getState().phase).toBe('failed');
-  world.failure = undefined;
+  fixture.failure = undefined;
   await session.load();
   expect(session.getState().phase).toBe('ready');
-  world.failure = new Error('no network');
+  fixture.failure = new Error('no network');
   await session.load();
   await session.follow({ arNums: 'all' });
   expect(session.getState()).toMatchObject({ phase: 'ready', total: 10 });
 });
 
 test('retries a throttled request after its delay, but only while the list is shown', async () => {
-  const { session, world, shown } = open(30, 'server');
-  world.failure = new ProblemError(429, 'TOO_MANY_REQUESTS', 5);
+  const { session, fixture, shown } = open(30, 'server');
+  fixture.failure = new ProblemError(429, 'TOO_MANY_REQUESTS', 5);
   const leave = session.subscribe(() => undefined);
   await session.load();
-  expect([session.getState().phase, world.timers.length]).toEqual(['failed', 1]);
-  world.failure = undefined;
-  world.timers.pop()?.();
+  expect([session.getState().phase, fixture.timers.length]).toEqual(['failed', 1]);
+  fixture.failure = undefined;
+  fixture.timers.pop()?.();
   await Promise.resolve();
   await Promise.resolve();
   expect([session.getState().phase, shown().length]).toEqual(['ready', 24]);
-  world.failure = new ProblemError(403, 'NOT_ADMITTED');
+  fixture.failure = new ProblemError(403, 'NOT_ADMITTED');
   const refused = open(30, 'server');
-  refused.world.failure = world.failure;
+  refused.fixture.failure = fixture.failure;
   await refused.session.load();
-  expect(refused.world.timers).toEqual([]);
-  refused.world.failure = new ProblemError(429, 'TOO_MANY_REQUESTS', 5);
+  expect(refused.fixture.timers).toEqual([]);
+  refused.fixture.failure = new ProblemError(429, 'TOO_MANY_REQUESTS', 5);
   await refused.session.load();
-  refused.world.timers.pop()?.();
-  expect(refused.world.asked).toEqual(['list', 'list']);
+  refused.fixture.timers.pop()?.();
+  expect(refused.fixture.asked).toEqual(['list', 'list']);
   leave();
 });

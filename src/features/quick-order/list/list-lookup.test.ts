@@ -12,10 +12,10 @@ const lines = (...codes: string[]) => codes.map((code) => ({ readings: [named(co
 
 function scene(answerOf: (code: string) => Product[] | undefined) {
   const asked: string[][] = [];
-  const world = { isSilent: false };
+  const fixture = { isSilent: false };
   async function note(some: readonly string[]): Promise<void> {
     asked.push([...some]);
-    if (world.isSilent) throw new Error('Nobody can be asked');
+    if (fixture.isSilent) throw new Error('Nobody can be asked');
   }
   const book = createListLookup(
     {
@@ -31,7 +31,7 @@ function scene(answerOf: (code: string) => Product[] | undefined) {
     true,
     () => [],
   );
-  return { asked, world, book };
+  return { asked, fixture, book };
 }
 
 test('asks for each code once, and for all new codes together', async () => {
@@ -69,25 +69,25 @@ test('asks for all names together, only for lines without a known code', async (
 });
 
 test('leaves a code without an answer unknown until the next attempt', async () => {
-  const { book, world } = scene(() => [product]);
-  world.isSilent = true;
+  const { book, fixture } = scene(() => [product]);
+  fixture.isSilent = true;
   book.want(lines('A'));
   expect(book.getState().isAsking).toBe(true);
   await settle();
   const nothing = { codes: new Map(), names: new Map() };
   expect(book.getState()).toEqual({ known: nothing, isAsking: false });
-  world.isSilent = false;
+  fixture.isSilent = false;
   book.again();
   await settle();
   expect(book.getState().known.codes.get('A')).toEqual([product]);
 });
 
 test('keeps known codes after a failed attempt', async () => {
-  const { book, world } = scene((code) => (code === 'B' ? undefined : []));
+  const { book, fixture } = scene((code) => (code === 'B' ? undefined : []));
   book.want(lines('A', 'B'));
   await settle();
   expect(book.getState().known.codes.has('B')).toBe(false);
-  world.isSilent = true;
+  fixture.isSilent = true;
   book.again();
   await settle();
   expect(book.getState().known.codes.has('A')).toBe(true);

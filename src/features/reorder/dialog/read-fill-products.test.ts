@@ -22,13 +22,13 @@ const detailOf = (product: Product, substitutes: Product[]): DetailAnswer => ({
   },
 });
 
-interface World {
+interface Fixture {
   device: Product[];
   server: Product[] | undefined;
   details?: Map<number, DetailAnswer>;
 }
 
-async function told({ device, server, details = new Map() }: World): Promise<FillProducts[]> {
+async function told({ device, server, details = new Map() }: Fixture): Promise<FillProducts[]> {
   const all: FillProducts[] = [];
   const some = (from: Product[]) => async (arNums: readonly number[]) =>
     from.filter(({ arNum }) => arNums.includes(arNum));

@@ -30,15 +30,15 @@ async function scene({
     notAdded() {},
   });
   cart.open(owner ?? undefined);
-  const world = { canAsk: true, asked: [] as string[], slow: new Map<string, Promise<void>>() };
+  const fixture = { canAsk: true, asked: [] as string[], slow: new Map<string, Promise<void>>() };
   const told: ScanResult[] = [];
   const kept = new Map<string, { count: number; isUnasked: boolean; clNum: number }>();
   const desk = createScanDesk({
     cart,
     async lookup(code): Promise<Product[] | undefined> {
-      world.asked.push(code);
-      await world.slow.get(code);
-      if (!world.canAsk) return undefined;
+      fixture.asked.push(code);
+      await fixture.slow.get(code);
+      if (!fixture.canAsk) return undefined;
       return products.filter((one) => [one.reference, one.ean, one.packEan].includes(code));
     },
     unknown: {
@@ -54,7 +54,7 @@ async function scene({
   });
   const quantities = () =>
     Object.fromEntries([...cart.getState().lines].map(([arNum, line]) => [arNum, line.LCQuantite]));
-  return { desk, cart, outbox, breakDown, world, told, kept, quantities };
+  return { desk, cart, outbox, breakDown, fixture, told, kept, quantities };
 }
 
 test('adds one pack for the unit’s EAN and for the pack’s', async () => {
@@ -66,11 +66,11 @@ test('adds one pack for the unit’s EAN and for the pack’s', async () => {
 });
 
 test('adds nothing on another client’s page, and names the cart’s client', async () => {
-  const { desk, quantities, told, world, kept } = await scene({ page: 2 });
+  const { desk, quantities, told, fixture, kept } = await scene({ page: 2 });
   await desk.scan(['4006381333931']);
   expect(quantities()).toEqual({});
   expect(told).toEqual([{ kind: 'other-client', clientName: 'Au Bon Café' }]);
-  expect([world.asked, kept.size]).toEqual([[], 0]);
+  expect([fixture.asked, kept.size]).toEqual([[], 0]);
   const own = await scene({ page: 1 });
   await own.desk.scan(['4006381333931']);
   expect(own.quantities()).toEqual({ 1: 50 });
@@ -91,9 +91,9 @@ test('takes the reading that the catalogue knows', async () => {
 });
 
 test('handles scans in order, even after a slow lookup', async () => {
-  const { desk, world, told, quantities } = await scene();
+  const { desk, fixture, told, quantities } = await scene();
   const { promise, resolve: answer } = Promise.withResolvers<void>();
-  world.slow.set('4006381333931', promise);
+  fixture.slow.set('4006381333931', promise);
   void desk.scan(['4006381333931']);
   void desk.scan(['01KK3H']);
   const all = desk.scan(['4006381333948']);
@@ -106,9 +106,9 @@ test('handles scans in order, even after a slow lookup', async () => {
 });
 
 test('adds the pack for the client who was chosen at the scan', async () => {
-  const { desk, cart, outbox, world } = await scene();
+  const { desk, cart, outbox, fixture } = await scene();
   const { promise, resolve: answer } = Promise.withResolvers<void>();
-  world.slow.set('4006381333931', promise);
+  fixture.slow.set('4006381333931', promise);
   const done = desk.scan(['4006381333931']);
   cart.open({ ...annaNew, clNum: 2, clientName: 'Le Lapin' });
   answer();
@@ -135,20 +135,20 @@ test('takes the article on sale if two have the same code', async () => {
 });
 
 test('looks up nothing without a client', async () => {
-  const { desk, told, world } = await scene({ owner: null });
+  const { desk, told, fixture } = await scene({ owner: null });
   await desk.scan(['4006381333931']);
-  expect([told, world.asked]).toEqual([[{ kind: 'no-client' }], []]);
+  expect([told, fixture.asked]).toEqual([[{ kind: 'no-client' }], []]);
 });
 
 test('stores unknown codes and codes without an answer', async () => {
-  const { desk, told, kept, world } = await scene();
+  const { desk, told, kept, fixture } = await scene();
   await desk.scan(['3017620422003']);
   await desk.scan(['3017620422003']);
-  world.canAsk = false;
-  world.asked = [];
+  fixture.canAsk = false;
+  fixture.asked = [];
   await desk.scan(['4006381333931']);
   // Other forms of the code are not looked up: each lookup would wait for the network.
-  expect(world.asked).toEqual(['4006381333931']);
+  expect(fixture.asked).toEqual(['4006381333931']);
   expect(told.map(({ kind }) => kind)).toEqual(['unknown', 'unknown', 'unasked']);
   expect([...kept]).toEqual([
     ['3017620422003', { count: 2, isUnasked: false, clNum: 1 }],
@@ -157,12 +157,12 @@ test('stores unknown codes and codes without an answer', async () => {
 });
 
 test('adds the packs of a stored code once it is found, and removes the code', async () => {
-  const { desk, kept, world, quantities } = await scene();
-  world.canAsk = false;
+  const { desk, kept, fixture, quantities } = await scene();
+  fixture.canAsk = false;
   for (let times = 0; times < 3; times += 1) await desk.scan(['4006381333931']);
   await desk.retry('4006381333931', 3);
   expect(kept.get('4006381333931')?.count).toBe(3);
-  world.canAsk = true;
+  fixture.canAsk = true;
   await desk.retry('4006381333931', 3);
   expect([quantities(), kept.size]).toEqual([{ 1: 150 }, 0]);
 });

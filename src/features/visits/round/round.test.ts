@@ -18,7 +18,7 @@ class Failure extends Error {
   }
 }
 
-const world = {
+const fixture = {
   taken: [] as string[],
   atOnce: 0,
   most: 0,
@@ -30,30 +30,30 @@ const world = {
 };
 let round: Round;
 beforeEach(() => {
-  Object.assign(world, { taken: [], atOnce: 0, most: 0, saved: [], chosen: [], clock: 1000 });
-  world.copies = 2 * partNames.length;
-  world.before = () => {};
+  Object.assign(fixture, { taken: [], atOnce: 0, most: 0, saved: [], chosen: [], clock: 1000 });
+  fixture.copies = 2 * partNames.length;
+  fixture.before = () => {};
   round = createRound({
     async take(clNum, part) {
-      world.atOnce += 1;
-      world.most = Math.max(world.most, world.atOnce);
+      fixture.atOnce += 1;
+      fixture.most = Math.max(fixture.most, fixture.atOnce);
       try {
-        await world.before(clNum, part);
+        await fixture.before(clNum, part);
         await Promise.resolve();
-        world.taken.push(`${clNum} ${part}`);
+        fixture.taken.push(`${clNum} ${part}`);
         const tariff = { tgNum: clNum % 3, bytes: 1000 };
         return { bytes: 10, copies: 2, ...(part === 'prices' && { tariff }) };
       } finally {
-        world.atOnce -= 1;
+        fixture.atOnce -= 1;
       }
     },
     reasonOf: (error) => (error instanceof Failure ? error.reason : 'server'),
-    countCopies: async () => world.copies,
+    countCopies: async () => fixture.copies,
     async save({ prepared, last }) {
-      world.saved.push([...prepared.keys()]);
-      world.chosen.push(last);
+      fixture.saved.push([...prepared.keys()]);
+      fixture.chosen.push(last);
     },
-    now: () => world.clock,
+    now: () => fixture.clock,
   });
 });
 
@@ -68,11 +68,11 @@ const ready = () =>
 
 test('takes every part of every client once, for at most three clients at a time', async () => {
   await start([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  expect(world.taken).toHaveLength(10 * partNames.length);
-  expect(new Set(world.taken).size).toBe(world.taken.length);
-  expect(world.most).toBeLessThanOrEqual(3);
+  expect(fixture.taken).toHaveLength(10 * partNames.length);
+  expect(new Set(fixture.taken).size).toBe(fixture.taken.length);
+  expect(fixture.most).toBeLessThanOrEqual(3);
   expect(ready().sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  expect(world.saved.at(-1)).toHaveLength(10);
+  expect(fixture.saved.at(-1)).toHaveLength(10);
   expect(round.getState()).toMatchObject({
     isRunning: false,
     last: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
@@ -82,7 +82,7 @@ test('takes every part of every client once, for at most three clients at a time
 });
 
 test('reports a failure only for its client, who is completed at the next attempt', async () => {
-  world.before = (clNum, part) => {
+  fixture.before = (clNum, part) => {
     if (clNum === 2 && part === 'invoices') throw new Failure('server');
   };
   await start([1, 2]);
@@ -90,8 +90,8 @@ test('reports a failure only for its client, who is completed at the next attemp
   expect(round.getState().prepared.get(2)?.missing).toEqual([
     { part: 'invoices', reason: 'server' },
   ]);
-  world.before = () => {};
-  world.clock = 2000;
+  fixture.before = () => {};
+  fixture.clock = 2000;
   await round.start(rowsOf([2]));
   expect(ready().sort()).toEqual([1, 2]);
   expect(round.getState().last).toEqual([1, 2]);
@@ -101,10 +101,10 @@ test('reports a failure only for its client, who is completed at the next attemp
 
 test('stops without a network, and keeps prepared clients', async () => {
   await start([1, 2]);
-  world.before = () => {
+  fixture.before = () => {
     throw new Failure('offline');
   };
-  world.clock = 2000;
+  fixture.clock = 2000;
   await start([1, 2, 3, 4, 5, 6]);
   expect(round.getState().isRunning).toBe(false);
   expect(ready()).toEqual([1, 2]);
@@ -113,22 +113,22 @@ test('stops without a network, and keeps prepared clients', async () => {
 });
 
 test('does not count an interrupted client as prepared, and completes it later', async () => {
-  world.before = (clNum, part) => {
+  fixture.before = (clNum, part) => {
     if (clNum === 2 && part === 'orders') round.stop();
   };
   await start([1, 2, 3, 4, 5, 6, 7]);
   expect(round.getState().isRunning).toBe(false);
   const then = ready();
   expect(then).not.toContain(2);
-  expect(world.taken.length).toBeLessThan(7 * partNames.length);
-  world.before = () => {};
+  expect(fixture.taken.length).toBeLessThan(7 * partNames.length);
+  fixture.before = () => {};
   const left = [1, 2, 3, 4, 5, 6, 7].filter((clNum) => !then.includes(clNum));
   await round.start(rowsOf(left));
   expect(ready()).toHaveLength(7);
 });
 
 test('reports a client as incomplete if the device could not store an answer', async () => {
-  world.copies = 3;
+  fixture.copies = 3;
   await start([1]);
   expect(ready()).toEqual([]);
   expect(round.getState().prepared.get(1)?.missing).toEqual([{ part: 'sheet', reason: 'storage' }]);
@@ -139,7 +139,7 @@ test('removes clients that left the portfolio', async () => {
   round.keepOnly(new Set([2, 9]));
   expect([...round.getState().prepared.keys()]).toEqual([2]);
   expect(round.getState().last).toEqual([2]);
-  expect(world.saved.at(-1)).toEqual([2]);
+  expect(fixture.saved.at(-1)).toEqual([2]);
 });
 
 test('stores the order of visits at once; a preparation does not change it', async () => {
@@ -148,8 +148,8 @@ test('stores the order of visits at once; a preparation does not change it', asy
   expect(round.getState().last).toEqual([3, 1, 2]);
   round.choose([1, 3, 2]);
   await Promise.resolve();
-  expect(world.chosen.at(0)).toEqual([3, 1, 2]);
-  expect(world.chosen.at(-1)).toEqual([1, 3, 2]);
+  expect(fixture.chosen.at(0)).toEqual([3, 1, 2]);
+  expect(fixture.chosen.at(-1)).toEqual([1, 3, 2]);
   // A client who was never prepared may also leave the portfolio.
   round.keepOnly(new Set([1, 2]));
   expect(round.getState().last).toEqual([1, 2]);
@@ -175,14 +175,14 @@ test('stores the habits of the part that has read them', async () => {
 });
 
 test('takes no prices for a client without access to the catalogue', async () => {
-  world.copies = 2 * (partNames.length - 1);
-  world.before = (clNum, part) => {
+  fixture.copies = 2 * (partNames.length - 1);
+  fixture.before = (clNum, part) => {
     if (clNum === 2 && part === 'prices') throw new Failure('refused');
   };
   const shutOut = [{ clNum: 2, admitted: false }];
   await round.start(shutOut);
-  expect(world.taken).toHaveLength(partNames.length - 1);
-  expect(world.taken).not.toContain('2 prices');
+  expect(fixture.taken).toHaveLength(partNames.length - 1);
+  expect(fixture.taken).not.toContain('2 prices');
   expect(ready()).toEqual([2]);
   expect(round.getState().prepared.get(2)?.tariff).toBeUndefined();
   expect(round.getState().steps.get(2)).toBe(partNames.length);

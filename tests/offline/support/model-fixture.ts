@@ -20,7 +20,7 @@ type Expected = number | undefined;
  * One user's device under random events, and beside it the expected result: the quantities that the
  * taps add up to, and every key that was ever pending.
  */
-export class ModelWorld {
+export class ModelFixture {
   readonly device = new Device();
   readonly user = newUser();
   private readonly intruder = `${this.user}-other`;
