@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { BuildName } from './support/builds.ts';
+import { readCart } from './support/read-cart.ts';
 import { expect, expectBuild, openShop, takeOffer, test } from './support/update-scene.ts';
 
 // `npm run faults -- back FOLDER`: A is the build of another checkout. Each of the two builds must
@@ -19,15 +20,6 @@ async function openList(page: Page): Promise<Locator> {
     .filter({ has: page.getByRole('textbox', { name: QUANTITY }) });
   await expect(field(lines.first())).toHaveValue(/^\d/);
   return lines;
-}
-
-/** The server's quantities of the contact's open order, by article. */
-async function readCart(page: Page): Promise<Record<string, number>> {
-  const { CLIENT, SC_CENUM } = await (await page.request.get('/api/auth/profile')).json();
-  const headers = { 'x-user-clnum': String(CLIENT.ClNum), 'x-user-cenum': String(SC_CENUM) };
-  const answer = await page.request.get('/api/client/cart', { headers });
-  const cart = (await answer.json()) as { ArNum: number; LCQuantite: number }[];
-  return Object.fromEntries(cart.map((line) => [line.ArNum, line.LCQuantite]));
 }
 
 const WAYS: [BuildName, ...BuildName[]][] = [

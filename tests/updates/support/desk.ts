@@ -15,7 +15,6 @@ export function startDesk(folder: string) {
       DEMO_PRODUCTS: '200',
       MINIMUM_ORDER: '0',
       LOG_LEVEL: 'error',
-      BUILDS_POLL_SECONDS: '1',
     },
   });
   return {
@@ -31,7 +30,8 @@ export function startDesk(folder: string) {
 }
 
 /** Starts a server that serves this folder, and returns its address. */
-export async function serveFolder(dist: string): Promise<string> {
-  const asked = await fetch(`${process.env.COMPTOIR_SHOP}/?dist=${encodeURIComponent(dist)}`);
+export async function serveFolder(dist: string, pollSeconds = 1): Promise<string> {
+  const wanted = new URLSearchParams({ dist, poll: String(pollSeconds) });
+  const asked = await fetch(`${process.env.COMPTOIR_SHOP}/?${wanted}`);
   return asked.text();
 }

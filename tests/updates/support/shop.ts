@@ -10,8 +10,8 @@ import { createLogger } from '../../../server/plugins/logging.ts';
 import { readConfig } from '../../../server/services/config.ts';
 
 /*
- * One demonstration shop. A request `/?dist=FOLDER` starts a server for that build, so that every test
- * deploys to a folder of its own.
+ * One demonstration shop. A request `/?dist=FOLDER&poll=SECONDS` starts a server for that build, so
+ * that every test deploys to a folder of its own.
  */
 const config = readConfig(process.env);
 const { db, pool } = openDatabase(await startEmbedded(join(config.dataDir, 'database')));
@@ -19,8 +19,11 @@ await migrateDatabase(pool);
 await fillWithDemo(pool, config.demoProducts, () => undefined);
 
 const desk = createServer(async ({ url = '' }, answer) => {
-  const dist = new URL(url, 'http://localhost').searchParams.get('dist') ?? '';
-  const { server } = await createApp({ config, db, log: createLogger(config.logLevel), dist });
+  const { searchParams } = new URL(url, 'http://localhost');
+  const dist = searchParams.get('dist') ?? '';
+  const buildsPollSeconds = Number(searchParams.get('poll'));
+  const log = createLogger(config.logLevel);
+  const { server } = await createApp({ config: { ...config, buildsPollSeconds }, db, log, dist });
   answer.end(await server.listen({ port: 0, host: '127.0.0.1' }));
 });
 desk.listen(0, '127.0.0.1', () => {

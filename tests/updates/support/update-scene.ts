@@ -20,13 +20,18 @@ interface Scene {
   lendPage(name: BuildName): void;
 }
 
-export const test = base.extend<{ scene: Scene }>({
-  // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of what it depends on.
-  scene: async ({}, use) => {
+interface Options {
+  /** How often the server makes pages ask for a newer build. */
+  pollSeconds: number;
+}
+
+export const test = base.extend<Options & { scene: Scene }>({
+  pollSeconds: [1, { option: true }],
+  scene: async ({ pollSeconds }, use) => {
     const dist = mkdtempSync(join(tmpdir(), 'comptoir-dist-'));
     const deploy = (name: BuildName) => publishBuild(folderOf(name), dist);
     deploy('A');
-    const proxy = await startFaultProxy(await serveFolder(dist));
+    const proxy = await startFaultProxy(await serveFolder(dist, pollSeconds));
     const lose = (name: BuildName, prefix: string) => {
       const build = publishedBuilds(dist).find(({ id }) => id === idOf(name));
       const lost = build?.assets.filter((file) => file.startsWith(`assets/${prefix}-`)) ?? [];
