@@ -28,7 +28,7 @@ export default defineConfig({
     react(),
     facePlugin(face, import.meta.dirname),
     tailwindcss(),
-    buildIdPlugin(buildId),
+    buildIdPlugin(buildId, isKillSwitch),
     integrity.plugin,
     VitePWA({
       strategies: 'injectManifest',

@@ -32,7 +32,7 @@ function addTo(hash: ReturnType<typeof createHash>, root: string, path: string):
   }
 }
 
-export function buildIdPlugin(id: string): Plugin {
+export function buildIdPlugin(id: string, isKillSwitch: boolean): Plugin {
   let folder = '';
   return {
     name: 'comptoir:build-id',
@@ -42,7 +42,11 @@ export function buildIdPlugin(id: string): Plugin {
     },
     writeBundle() {
       mkdirSync(folder, { recursive: true });
-      const latest: LatestBuild = { id, builtAt: new Date().toISOString() };
+      const latest: LatestBuild = {
+        id,
+        builtAt: new Date().toISOString(),
+        ...(isKillSwitch && { killSwitch: true }),
+      };
       writeFileSync(join(folder, 'latest.json'), `${JSON.stringify(latest)}\n`);
     },
   };

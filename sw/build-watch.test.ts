@@ -1,75 +1,46 @@
-import { expect, test } from 'vitest';
-import type { BuildAnswer } from '../src/device/connection/worker-messages.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { LatestBuild } from '../contract/core/builds.ts';
 import { createBuildWatch } from './build-watch.ts';
 
-const json = (body: unknown, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), {
-    headers: { 'content-type': 'application/json', ...headers },
-  });
+afterEach(() => vi.unstubAllGlobals());
 
 async function look(
-  answer: () => Response,
+  served: Partial<LatestBuild>,
   { isAnotherWaiting = false, update = async () => undefined as unknown } = {},
 ) {
   const log: string[] = [];
-  const told: BuildAnswer[] = [];
+  vi.stubGlobal('fetch', async () => Response.json(served));
   const watch = createBuildWatch({
     own: 'a',
-    fetch: async (path) => {
-      log.push(path);
-      return answer();
-    },
     isAnotherWaiting: () => isAnotherWaiting,
     update: () => {
       log.push('update');
       return update();
     },
+    stepAside: () => log.push('step aside'),
   });
-  await watch((one) => told.push(one));
-  return { log, told };
+  await watch();
+  return log;
 }
 
-const ASKED = '/builds/latest.json';
-
 test('updates to another build, whether it is newer or older', async () => {
-  const { log, told } = await look(() => json({ id: 'b' }, { 'x-comptoir-poll': '30' }));
-  expect(log).toEqual([ASKED, 'update']);
-  expect(told).toEqual([{ id: 'a', pollSeconds: 30 }]);
+  expect(await look({ id: 'b' })).toEqual(['update']);
 });
 
 test('the same build triggers no update, unless another worker is waiting', async () => {
-  expect((await look(() => json({ id: 'a' }))).log).toEqual([ASKED]);
-  const { log } = await look(() => json({ id: 'a' }), { isAnotherWaiting: true });
-  expect(log).toEqual([ASKED, 'update']);
+  expect(await look({ id: 'a' })).toEqual([]);
+  expect(await look({ id: 'a' }, { isAnotherWaiting: true })).toEqual(['update']);
 });
 
-test.each([
-  ['a portal’s page', () => new Response('<!doctype html>', { status: 200 })],
-  ['JSON without an id', () => json({ hello: 'world' })],
-  ['an empty id', () => json({ id: '' })],
-  ['an id that is not a string', () => json({ id: 3 })],
-  ['null', () => json(null)],
-  ['broken JSON', () => new Response('{"id":"b"')],
-  ['a 503', () => new Response('{"id":"b"}', { status: 503 })],
-  [
-    'no network',
-    () => {
-      throw new TypeError('Failed to fetch');
-    },
-  ],
-])('%s triggers no update, and the page still gets the worker’s own id', async (_, answer) => {
-  const { log, told } = await look(answer);
-  expect(log).toEqual([ASKED]);
-  expect(told).toEqual([{ id: 'a', pollSeconds: undefined }]);
+test('steps aside for the kill switch before it updates', async () => {
+  expect(await look({ id: 'k', killSwitch: true })).toEqual(['step aside', 'update']);
 });
 
-test('ignores a redirected answer', async () => {
-  const led = json({ id: 'b' });
-  Object.defineProperty(led, 'redirected', { value: true });
-  expect((await look(() => led)).log).toEqual([ASKED]);
+test('an answer that is not the server’s triggers no update', async () => {
+  expect(await look({})).toEqual([]);
 });
 
 test('a failed update does not make the look fail', async () => {
   const update = () => Promise.reject(new TypeError('Failed to update'));
-  expect((await look(() => json({ id: 'b' }), { update })).log).toEqual([ASKED, 'update']);
+  expect(await look({ id: 'b' }, { update })).toEqual(['update']);
 });

@@ -15,6 +15,6 @@ test('unregisters the worker even if the cache storage never answers', async () 
     },
   });
   await import('./kill-switch.ts');
-  handlers.get('activate')?.({ waitUntil: () => undefined });
+  handlers.get('install')?.({ waitUntil: () => undefined });
   expect(registration.isGone).toBe(true);
 });

@@ -3,12 +3,21 @@ export {};
 
 declare const self: ServiceWorkerGlobalScope;
 
-/* A build made with `--kill-switch` replaces a broken worker. The outbox is not in a cache, so it stays. */
-self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+/*
+ * A build made with `--kill-switch` replaces a broken worker. The outbox is not in a cache, so it stays.
+ *
+ * The browser unregisters both workers once `install` is over, so `install` must not wait for that. Open
+ * pages keep the old worker until it is idle. Then they get this one, which answers no requests.
+ */
+self.addEventListener('install', () => {
+  void self.skipWaiting();
+  void leave();
+});
 
+// The old worker may have cached something meanwhile.
 self.addEventListener('activate', (event) => event.waitUntil(leave()));
 
-/** Caches last: if the browser stops the worker midway, only caches are left over. */
+/** Caches last: without them, the old worker could not answer a navigation. */
 async function leave(): Promise<void> {
   await self.registration.unregister();
   const names = await caches.keys();

@@ -7,6 +7,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { createLaterFiles, isScanner, isWholeFile } from './later-files.ts';
+import { isSteppedAside, ownCaches } from './step-aside.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -19,14 +20,14 @@ export function precacheShell(entries: readonly (PrecacheEntry | string)[]): voi
   addPlugins([
     {
       cacheWillUpdate: async ({ request, response }) =>
-        isWholeFile(request.url, response) ? response : null,
+        isWholeFile(request.url, response) && !isSteppedAside() ? response : null,
     },
   ]);
   precacheAndRoute(entries.filter((entry) => !isScanner(urlOf(entry))));
   cleanupOutdatedCaches();
   const scanner = createLaterFiles('comptoir-scanner', entries.map(urlOf).filter(isScanner), {
     fetch: (address) => fetch(address),
-    caches,
+    caches: ownCaches,
     origin: self.location.origin,
   });
   self.addEventListener('install', (event) => event.waitUntil(scanner.install()));

@@ -4,12 +4,13 @@ import { endpoints } from '../contract/endpoints.ts';
 import type { FromWorker } from '../src/device/connection/worker-messages.ts';
 import { createCopies } from './copies.ts';
 import { signedIn } from './signed-in.ts';
+import { ownCaches } from './step-aside.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 export const copies = createCopies({
   fetch: (request) => fetch(request),
-  caches,
+  caches: ownCaches,
   elapsed: () => performance.now(),
   later: (run, ms) => setTimeout(run, ms),
 });

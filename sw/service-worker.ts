@@ -11,18 +11,20 @@ import { sendWaiting } from './outbox.ts';
 import { precacheShell } from './precache.ts';
 import { copies, keepReads } from './reads.ts';
 import { forgetUser, rememberUser } from './signed-in.ts';
+import { isSteppedAside, leaveRequestsOnceAside, stepAside } from './step-aside.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /* Only wires events. A new version waits until the page sends SKIP_WAITING. */
+leaveRequestsOnceAside();
 precacheShell(self.__WB_MANIFEST);
 keepReads();
 
 const look = createBuildWatch({
   own: __BUILD_ID__,
-  fetch: (path) => fetch(path, { cache: 'no-store' }),
   isAnotherWaiting: () => self.registration.waiting !== null,
   update: () => self.registration.update(),
+  stepAside,
 });
 
 // The worker serves the page that installed it at once, not only after a reload.
@@ -37,8 +39,8 @@ self.addEventListener('message', (event) => {
     case 'WHICH_BUILD':
       event.ports[0]?.postMessage({ id: __BUILD_ID__ } satisfies BuildAnswer);
       break;
-    case 'LOOK_FOR_BUILD':
-      event.waitUntil(look((answer) => event.ports[0]?.postMessage(answer)));
+    case 'STEP_ASIDE':
+      stepAside();
       break;
     case 'USER':
       event.waitUntil(rememberUser(message.userKey));
@@ -51,9 +53,9 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('periodicsync', (event) => {
-  if (event.tag === BUILDS_SYNC) event.waitUntil(look(() => undefined));
+  if (event.tag === BUILDS_SYNC) event.waitUntil(look());
 });
 
 self.addEventListener('sync', (event) => {
-  if (event.tag === SYNC_TAG) event.waitUntil(sendWaiting());
+  if (event.tag === SYNC_TAG && !isSteppedAside()) event.waitUntil(sendWaiting());
 });

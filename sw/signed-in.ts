@@ -1,3 +1,5 @@
+import { ownCaches } from './step-aside.ts';
+
 /** The browser stops and restarts the worker at will, so the signed-in user is kept in a cache. */
 const NAME = 'comptoir-signed-in';
 const PLACE = '/signed-in';
@@ -12,7 +14,7 @@ export function signedIn(): Promise<string | undefined> {
 export async function rememberUser(userKey: string | undefined): Promise<void> {
   known = Promise.resolve(userKey);
   if (userKey === undefined) await caches.delete(NAME);
-  else await (await caches.open(NAME)).put(PLACE, new Response(userKey));
+  else await (await ownCaches.open(NAME)).put(PLACE, new Response(userKey));
 }
 
 /** Does nothing if another user has signed in since. */

@@ -25,10 +25,9 @@ import { textFiles } from './texts.ts';
 import { watchChunks } from './updates/automatic-reload.ts';
 import { followBuilds } from './updates/follow-builds.ts';
 
-async function registerServiceWorker(): Promise<void> {
+async function startServiceWorker(): Promise<void> {
   if (isDevelopment || !('serviceWorker' in navigator)) return;
-  const registration = await navigator.serviceWorker.register('/sw.js');
-  followBuilds(registration);
+  await followBuilds();
 }
 
 async function start(root: HTMLElement): Promise<void> {
@@ -65,7 +64,7 @@ async function start(root: HTMLElement): Promise<void> {
   setTimeout(() => {
     startAnalytics(router);
     removeFormerUsers();
-    registerServiceWorker().catch((error) => logError('No service worker:', error));
+    startServiceWorker().catch((error) => logError('No service worker:', error));
   }, 1000);
 }
 

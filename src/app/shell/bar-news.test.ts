@@ -5,6 +5,7 @@ type Facts = Parameters<typeof barNewsOf>[0];
 const now = 100_000;
 const well: Facts = {
   isStale: false,
+  isKillSwitchOn: false,
   trouble: undefined,
   connection: { network: 'online', needsAuth: false },
   counts: { toCheck: 0, since: undefined },
@@ -27,6 +28,12 @@ test.each<[string, Partial<Facts>, ReturnType<typeof barNewsOf>]>([
   [
     'a rejected entry while another is being sent',
     { counts: { toCheck: 1, since: now } },
+    'to-check',
+  ],
+  ['the kill switch', { isKillSwitchOn: true }, 'kill-switch'],
+  [
+    'a rejected entry before the kill switch',
+    { isKillSwitchOn: true, counts: { toCheck: 1, since: undefined } },
     'to-check',
   ],
   ['offline before the entries', network('offline'), 'offline'],

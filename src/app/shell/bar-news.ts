@@ -8,12 +8,18 @@ import type { SendingCounts } from '../../features/sending/sending-counts.ts';
 
 export type BarNews =
   /** Another tab runs a newer build on the same data. */
-  'stale' | StorageTrouble | Exclude<ConnectionState, 'online'> | 'sending' | 'to-check';
+  | 'stale'
+  | StorageTrouble
+  | Exclude<ConnectionState, 'online'>
+  | 'sending'
+  | 'to-check'
+  | 'kill-switch';
 
 export const SLOW_MS = 3000;
 
 interface Facts {
   isStale: boolean;
+  isKillSwitchOn: boolean;
   trouble: StorageTrouble | undefined;
   connection: Connection;
   counts: Pick<SendingCounts, 'toCheck' | 'since'>;
@@ -21,12 +27,13 @@ interface Facts {
 }
 
 export function barNewsOf(facts: Facts): BarNews | undefined {
-  const { isStale, trouble, connection, counts, now } = facts;
+  const { isStale, isKillSwitchOn, trouble, connection, counts, now } = facts;
   if (isStale) return 'stale';
   if (trouble) return trouble;
   // Signing in needs the network, so offline comes before needs-auth.
   const state = connection.network === 'offline' ? 'offline' : stateOf(connection);
   if (state !== 'online') return state;
   if (counts.since !== undefined && now - counts.since >= SLOW_MS) return 'sending';
-  return counts.toCheck > 0 ? 'to-check' : undefined;
+  if (counts.toCheck > 0) return 'to-check';
+  return isKillSwitchOn ? 'kill-switch' : undefined;
 }

@@ -36,7 +36,7 @@ export function BarText({ news, counts }: { news: BarNews; counts: SendingCounts
   );
 }
 
-const PLAIN = ['stale', 'full', 'broken', 'silent', 'emptied'] as const;
+const PLAIN = ['stale', 'full', 'broken', 'silent', 'emptied', 'kill-switch'] as const;
 
 const isPlain = (news: BarNews): news is (typeof PLAIN)[number] =>
   PLAIN.some((one) => one === news);

@@ -10,6 +10,7 @@ import { useSendingCounts } from '../../features/sending/use-entries.ts';
 import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { later } from '../../lib/later.ts';
+import { killSwitch } from '../../device/connection/kill-switch.ts';
 import { cx } from '../../ui/class-names.ts';
 import { type BarNews, barNewsOf, SLOW_MS } from './bar-news.ts';
 import { BarText } from './bar-text.tsx';
@@ -39,6 +40,7 @@ const LOOKS: Record<BarNews, { Icon: LucideIcon; action?: Action }> = {
   degraded: { Icon: TriangleAlert, action: retry },
   sending: { Icon: RefreshCw },
   'to-check': { Icon: TriangleAlert },
+  'kill-switch': { Icon: CloudOff },
 };
 
 /** Empty while all is well; otherwise one message and the link to the sending centre. */
@@ -49,8 +51,9 @@ export function ConnectionBar() {
   const trouble = useOutbox((now) => now.trouble());
   const state = useConnection();
   const isStale = useStore(stale);
+  const isKillSwitchOn = useStore(killSwitch);
   const now = useNow(counts.since);
-  const news = barNewsOf({ isStale, trouble, connection: state, counts, now });
+  const news = barNewsOf({ isStale, isKillSwitchOn, trouble, connection: state, counts, now });
   useStillContent(bar, news !== undefined);
   useAppBadge(counts.waiting);
   const isTrouble = news !== undefined && news === trouble;

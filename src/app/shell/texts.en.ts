@@ -88,6 +88,7 @@ export const enShell: typeof frShell = {
     leaveAnyway: 'Sign out anyway',
     silent:
       'This device is not saving anything at the moment. What you enter stays on the screen and is saved as soon as the device responds; if this goes on, reload the page or restart the device.',
+    'kill-switch': 'Offline mode is switched off for now',
     stale: 'A newer version of the shop is open in another tab.',
     heldTablet: 'Saved on this tablet',
     heldDevice: 'Saved on this device',

@@ -86,6 +86,7 @@ export const frShell = {
     leaveAnyway: 'Se déconnecter quand même',
     silent:
       'Cet appareil n’enregistre rien pour l’instant. Vos saisies restent à l’écran et s’enregistreront dès qu’il répondra ; si cela dure, rechargez la page ou redémarrez l’appareil.',
+    'kill-switch': 'Le mode hors connexion est désactivé pour le moment',
     stale: 'Une version plus récente de la boutique est ouverte dans un autre onglet.',
     heldTablet: 'Enregistrée sur cette tablette',
     heldDevice: 'Enregistrée sur cet appareil',

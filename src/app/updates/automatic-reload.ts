@@ -1,7 +1,8 @@
 import { type MiddlewareFunction, redirectDocument } from 'react-router';
-import { LATEST_BUILD } from '../../../contract/core/builds.ts';
+import { killSwitch } from '../../device/connection/kill-switch.ts';
 import { stale } from '../../device/connection/stale.ts';
 import { buildId } from '../../lib/env.ts';
+import { readLatestBuild } from '../../lib/latest-build.ts';
 import { hasUnsaved, keepAll } from '../../lib/unsaved.ts';
 import { within } from '../../lib/within.ts';
 import { mayReload, noteReload } from './reload-guard.ts';
@@ -26,7 +27,8 @@ async function renewAlone(): Promise<void> {
 }
 
 export async function renew(): Promise<boolean> {
-  const canReload = Boolean(navigator.serviceWorker?.controller) || (await isServerThere());
+  const isCached = !killSwitch.getState() && Boolean(navigator.serviceWorker?.controller);
+  const canReload = isCached || (await isServerThere());
   if (canReload) {
     noteReload();
     await takeUpdate();
@@ -35,14 +37,11 @@ export async function renew(): Promise<boolean> {
 }
 
 /** A reload without an answer would show the browser's own error page. */
-async function isServerThere(): Promise<boolean> {
-  try {
-    const response = await fetch(LATEST_BUILD, { cache: 'no-store' });
-    return typeof (await response.json()).id === 'string';
-  } catch {
-    return false;
-  }
-}
+const isServerThere = (): Promise<boolean> =>
+  readLatestBuild().then(
+    () => true,
+    () => false,
+  );
 
 /** Once a newer build is active, the next page loads as a document, which brings that build. */
 export function reloadStale(shownPath: () => string | undefined): MiddlewareFunction {

@@ -6,28 +6,41 @@ import {
   type ToWorker,
 } from '../../device/connection/worker-messages.ts';
 import { buildId } from '../../lib/env.ts';
+import { readLatestBuild, type ServedBuild } from '../../lib/latest-build.ts';
 import { hasUnsaved } from '../../lib/unsaved.ts';
+import { killSwitch } from '../../device/connection/kill-switch.ts';
+import { within } from '../../lib/within.ts';
 import { mayFinish } from './reload-guard.ts';
-import { isTakingUpdate, takeUpdate } from './take-update.ts';
+import { removeWorker } from './remove-worker.ts';
+import { isTakingUpdate, STEP_MS, takeUpdate } from './take-update.ts';
 import { offer } from './update-store.ts';
 
 /** First poll interval, until the server reports its own. Short: the server may be restarting. */
 const FIRST_POLL_SECONDS = 10;
 
-const ask = (worker: ServiceWorker, message: ToWorker): Promise<BuildAnswer> =>
-  messageSW(worker, message);
+const whichBuild = async (worker: ServiceWorker): Promise<string> => {
+  const message: ToWorker = { type: 'WHICH_BUILD' };
+  const answer: BuildAnswer = await messageSW(worker, message);
+  return answer.id;
+};
 
 /*
- *   look (start, foreground, as often as the server says) → the worker asks the server → another build installs
+ *   look (start, foreground, as often as the server says) → the page asks the server
+ *   … kill switch → the page removes the worker, until a look finds a normal build
+ *   … no worker → it is registered
+ *   … another build → its worker installs
  *   a worker of another build waits → the page offers it → the user takes it → the page reloads
  *   a worker of another build controls this page → another tab took it → this page is stale
  *   … or this page took it and reloaded too early → it reloads once more
  */
 /** workbox-window's class would miss a second build in one session, so the registration is watched here. */
-export function followBuilds(registration: ServiceWorkerRegistration): void {
+export async function followBuilds(): Promise<void> {
   const workers = navigator.serviceWorker;
+  let followed: ServiceWorkerRegistration | undefined;
   let timer: number | undefined;
   let pollSeconds = FIRST_POLL_SECONDS;
+  /** The last normal build that a look has found. */
+  let servedId: string | undefined;
 
   function planNextLook(): void {
     clearTimeout(timer);
@@ -37,46 +50,80 @@ export function followBuilds(registration: ServiceWorkerRegistration): void {
   async function look(): Promise<void> {
     planNextLook();
     if (isTakingUpdate()) return;
-    await compareWithController();
-    const { active } = registration;
-    const answer = active && (await ask(active, { type: 'LOOK_FOR_BUILD' }));
-    if (!answer?.pollSeconds || answer.pollSeconds === pollSeconds) return;
-    pollSeconds = answer.pollSeconds;
-    planNextLook();
+    const served = await within(
+      STEP_MS,
+      readLatestBuild().catch(() => undefined),
+    );
+    if (isTakingUpdate()) return;
+    if (served?.pollSeconds && served.pollSeconds !== pollSeconds) {
+      pollSeconds = served.pollSeconds;
+      planNextLook();
+    }
+    if (served?.killSwitch) await leaveWorker();
+    else if (served || !(followed || killSwitch.getState())) await followWorker(served);
   }
 
   const lookIfVisible = () => {
-    if (document.visibilityState === 'visible') void look();
+    if (document.visibilityState === 'visible') look().catch(() => undefined);
   };
+
+  async function leaveWorker(): Promise<void> {
+    killSwitch.setState(true, true);
+    offer(undefined);
+    followed = undefined;
+    await removeWorker();
+  }
+
+  async function followWorker(served: ServedBuild | undefined): Promise<void> {
+    const registration = (await workers.getRegistration()) ?? (await workers.register('/sw.js'));
+    if (registration !== followed) follow(registration);
+    servedId = served?.id;
+    void compareWithController();
+    const isAnotherBuild = served && served.id !== buildId;
+    // Registering finds the removed worker again while any tab still has it.
+    const isLeftOver = registration.active && !workers.controller;
+    if (isAnotherBuild || isLeftOver || registration.waiting) {
+      await registration.update().catch(() => undefined);
+    }
+  }
 
   async function compareWithController(): Promise<void> {
     const { controller } = workers;
-    if (!controller || (await ask(controller, { type: 'WHICH_BUILD' })).id === buildId) return;
+    // The kill switch's worker never answers.
+    const id = controller && (await whichBuild(controller));
+    if (!id) return;
+    if (id === servedId) killSwitch.setState(false, true);
+    if (id === buildId) return;
     markStale();
     if (!isTakingUpdate() && mayFinish()) await takeUpdate(() => !hasUnsaved());
   }
 
-  async function offerWaiting(): Promise<void> {
+  function follow(registration: ServiceWorkerRegistration): void {
+    followed = registration;
+    const watch = (worker: ServiceWorker | null) =>
+      worker?.addEventListener('statechange', () => void offerWaiting(registration));
+    registration.addEventListener('updatefound', () => watch(registration.installing));
+    watch(registration.installing);
+    watch(registration.waiting);
+    void offerWaiting(registration);
+    askToBeWoken(registration);
+  }
+
+  async function offerWaiting(registration: ServiceWorkerRegistration): Promise<void> {
     const { waiting } = registration;
-    const id = waiting && (await ask(waiting, { type: 'WHICH_BUILD' })).id;
-    // The worker may have been replaced or have taken over meanwhile.
-    if (waiting !== registration.waiting) return;
-    offer(id && id !== buildId ? id : undefined);
+    const id = waiting && (await whichBuild(waiting));
+    // The worker may have been replaced or removed, or have taken over meanwhile.
+    if (waiting !== registration.waiting || registration !== followed) return;
+    // A removed worker is still active, so this one need not wait.
+    const isBack = killSwitch.getState() || (id === buildId && !workers.controller);
+    if (waiting && isBack) waiting.postMessage({ type: 'SKIP_WAITING' } satisfies ToWorker);
+    else offer(id && id !== buildId ? id : undefined);
   }
 
-  function watch(worker: ServiceWorker | null): void {
-    worker?.addEventListener('statechange', () => void offerWaiting());
-  }
-
-  registration.addEventListener('updatefound', () => watch(registration.installing));
-  watch(registration.installing);
-  watch(registration.waiting);
   workers.addEventListener('controllerchange', () => void compareWithController());
   document.addEventListener('visibilitychange', lookIfVisible);
   window.addEventListener('online', lookIfVisible);
-  void offerWaiting();
-  void workers.ready.then(look);
-  askToBeWoken(registration);
+  await look();
 }
 
 interface WithPeriodicSync extends ServiceWorkerRegistration {

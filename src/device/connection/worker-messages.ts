@@ -2,9 +2,8 @@ export type ToWorker =
   | { type: 'SKIP_WAITING' }
   /** Any worker, waiting or active, answers it with a `BuildAnswer`. */
   | { type: 'WHICH_BUILD' }
-  /** Answered with a `BuildAnswer` too; the worker also installs a newer build if there is one. */
-  | { type: 'LOOK_FOR_BUILD' }
-  /** Answered when the rest of the build is cached. */
+  /** The kill switch is on: the worker answers no requests and caches nothing more. */
+  | { type: 'STEP_ASIDE' }
   | { type: 'USER'; userKey: string | undefined }
   /** The user has signed out on this device: the worker must not cache their data any more. */
   | { type: 'LEFT'; userKey: string };
@@ -13,7 +12,6 @@ export type FromWorker = { type: 'REFRESHED'; path: string } | { type: 'LATE'; p
 
 export interface BuildAnswer {
   id: string;
-  pollSeconds?: number | undefined;
 }
 
 export const BUILDS_SYNC = 'comptoir-builds';

@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest';
+
+test('leaves requests to the network and opens no cache once it has stepped aside', async () => {
+  const worker = new EventTarget();
+  vi.stubGlobal('self', worker);
+  vi.stubGlobal('caches', { open: async (name: string) => name });
+  const { leaveRequestsOnceAside, ownCaches, stepAside } = await import('./step-aside.ts');
+  leaveRequestsOnceAside();
+  const answered = vi.fn();
+  worker.addEventListener('fetch', answered);
+  worker.dispatchEvent(new Event('fetch'));
+  expect(await ownCaches.open('a')).toBe('a');
+  stepAside();
+  worker.dispatchEvent(new Event('fetch'));
+  expect(answered).toHaveBeenCalledTimes(1);
+  await expect(ownCaches.open('a')).rejects.toThrow();
+});

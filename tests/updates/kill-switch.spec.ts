@@ -1,0 +1,197 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { lines } from '../e2e/support/catalogue.ts';
+import { readCart } from './support/read-cart.ts';
+import { expect, expectBuild, openShop, takeOffer, test } from './support/update-scene.ts';
+
+/** Users and operators notice longer waits, from the page's look and from a click on. */
+const REMOVED = { timeout: 10_000 };
+const COMMITTED = { timeout: 3000, waitUntil: 'commit' } as const;
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const note = (page: Page) =>
+  page.getByText('Le mode hors connexion est désactivé pour le moment', { exact: true });
+
+/** Undefined while the page is being replaced. */
+const left = (page: Page) =>
+  page
+    .evaluate(async () => ({
+      worker: (await navigator.serviceWorker.getRegistration()) !== undefined,
+      caches: await caches.keys(),
+    }))
+    .catch(() => undefined);
+
+const NOTHING = { worker: false, caches: [] };
+const expectRemoved = (page: Page) => expect.poll(() => left(page), REMOVED).toEqual(NOTHING);
+
+async function visit(page: Page, path = '/favoris'): Promise<void> {
+  await page.goto(path, COMMITTED);
+  await expect(title(page)).toBeVisible();
+}
+
+/** Adds a pack; returns a function that waits until the server has exactly that one. */
+async function addPack(page: Page): Promise<() => Promise<void>> {
+  await page.goto('/categorie/tout?sort=name');
+  // Tests that run at the same time have one cart, so each has its own line.
+  const line = lines(page).nth(test.info().parallelIndex);
+  const field = line.getByRole('textbox', { name: /^Quantité/ });
+  await expect(field).toHaveValue(/^\d/);
+  const before = await field.inputValue();
+  const article = (await line.getAttribute('id'))?.replace('product-', '') ?? '';
+  await line.getByRole('button', { name: /^Un colis de plus/ }).click();
+  await expect(field).not.toHaveValue(before);
+  const after = Number(await field.inputValue());
+  return async () => {
+    const inCart = async () => (await readCart(page))[article];
+    await expect.poll(inCart).toBe(after);
+    await page.goto('/envois');
+    await expect(page.getByText('Tout est envoyé')).toBeVisible();
+    expect(await inCart()).toBe(after);
+  };
+}
+
+const dropCommands = (path: string) => (path.startsWith('/api/commandes') ? 'drop' : 'pass');
+
+for (const pollSeconds of [300, 2]) {
+  test.describe(`pages that look every ${pollSeconds} s`, () => {
+    test.use({ pollSeconds });
+
+    /** A page that looks rarely also looks when the network comes back. */
+    const look = (page: Page) =>
+      pollSeconds === 300 && page.evaluate(() => window.dispatchEvent(new Event('online')));
+
+    test('an idle page removes the worker', async ({ page, scene }) => {
+      await openShop(page);
+      scene.deploy('killSwitch');
+      await look(page);
+      await expectRemoved(page);
+      await expect(note(page)).toBeVisible();
+      await visit(page);
+      await expectRemoved(page);
+      await expect(note(page)).toBeVisible();
+    });
+
+    test('a page whose tap waits removes the worker, and sends the tap once', async ({
+      page,
+      scene,
+    }) => {
+      await openShop(page);
+      scene.proxy.decide(dropCommands);
+      const expectSent = await addPack(page);
+      await expect
+        .poll(() => scene.proxy.log.filter(({ fate }) => fate === 'drop').length)
+        .toBeGreaterThan(1);
+      scene.deploy('killSwitch');
+      await look(page);
+      await expectRemoved(page);
+      await visit(page);
+      scene.proxy.decide(() => 'pass');
+      await expectSent();
+      await expectRemoved(page);
+    });
+
+    test('the first navigation after the kill switch removes the worker', async ({
+      page,
+      scene,
+    }) => {
+      await openShop(page);
+      scene.proxy.decide(dropCommands);
+      const expectSent = await addPack(page);
+      scene.deploy('killSwitch');
+      await visit(page);
+      await expectRemoved(page);
+      scene.proxy.decide(() => 'pass');
+      await expectSent();
+    });
+  });
+}
+
+async function openTabs(context: BrowserContext, count: number): Promise<Page[]> {
+  const tabs = [];
+  for (let nth = 0; nth < count; nth += 1) {
+    const tab = await context.newPage();
+    await visit(tab);
+    tabs.push(tab);
+  }
+  return tabs;
+}
+
+test('four tabs, one of them frozen, remove the worker', async ({ page, context, scene }) => {
+  await openShop(page);
+  const [frozen, ...others] = await openTabs(context, 3);
+  if (!frozen) throw new Error('no tab');
+  const devtools = await context.newCDPSession(frozen);
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  scene.deploy('killSwitch');
+  for (const tab of [page, ...others]) await expectRemoved(tab);
+  for (const tab of [page, ...others]) await visit(tab, '/commandes-types');
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+  await visit(frozen, '/commandes-types');
+  await expectRemoved(frozen);
+});
+
+test('a page whose script throws leaves no worker and no cache once it is closed', async ({
+  page,
+  context,
+  scene,
+}) => {
+  await openShop(page);
+  scene.deploy('killSwitch');
+  await context.addInitScript(() => {
+    document.getElementById = () => {
+      throw new Error('A broken page');
+    };
+  });
+  await page.goto('/favoris', COMMITTED);
+  const next = await context.newPage();
+  await next.goto('/', COMMITTED);
+  await expect.poll(async () => (await left(next))?.worker, REMOVED).toBe(false);
+  await page.close();
+  await expectRemoved(next);
+});
+
+test('the normal build brings the worker back', async ({ page, scene }) => {
+  await openShop(page);
+  scene.deploy('killSwitch');
+  await expect(note(page)).toBeVisible();
+  await expectRemoved(page);
+  scene.deploy('B');
+  await expect(note(page)).toBeHidden();
+  await visit(page);
+  await expectBuild(page, 'B');
+});
+
+test('no navigation hangs while builds replace each other: A, B, kill switch, C', async ({
+  page,
+  context,
+  scene,
+}) => {
+  await openShop(page);
+  scene.proxy.decide(dropCommands);
+  const expectSent = await addPack(page);
+  const [other] = await openTabs(context, 1);
+  if (!other) throw new Error('no tab');
+  /** Navigates in the other tab until `change` has happened in the first one. */
+  async function during(change: Promise<void>): Promise<void> {
+    let isOver = false;
+    const over = change.finally(() => {
+      isOver = true;
+    });
+    for (let nth = 0; !isOver; nth += 1)
+      await visit(other as Page, nth % 2 ? '/favoris' : '/commandes-types');
+    await over;
+  }
+  scene.deploy('B');
+  await during(
+    (async () => {
+      await takeOffer(page);
+      await expectBuild(page, 'B');
+    })(),
+  );
+  scene.deploy('killSwitch');
+  await during(expectRemoved(page));
+  scene.deploy('C');
+  await during(expect.poll(async () => (await left(page))?.worker).toBe(true));
+  scene.proxy.decide(() => 'pass');
+  await expectSent();
+  await expectBuild(page, 'C');
+});
