@@ -1,8 +1,8 @@
 declare const self: ServiceWorkerGlobalScope;
 
 /*
- * Once the kill switch is on, this worker leaves requests to the network and opens no cache. The browser
- * replaces it when it is idle; a navigation that it answered at that moment would be lost.
+ * Before it is replaced or removed, this worker leaves requests to the network and opens no cache. The
+ * browser stops it as soon as it is idle; a navigation that it answered at that moment would be lost.
  */
 let isAside = false;
 
@@ -25,7 +25,7 @@ export const ownCaches: Pick<CacheStorage, 'delete' | 'has' | 'match' | 'open'> 
   has: (name) => caches.has(name),
   match: (request, options) => caches.match(request, options),
   async open(name) {
-    if (isAside) throw new Error('The kill switch is on');
+    if (isAside) throw new Error('The worker has stepped aside');
     return caches.open(name);
   },
 };

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { lines } from '../e2e/support/catalogue.ts';
+import type { FaultProxy } from '../support/servers/fault-proxy.ts';
 import { readCart } from './support/read-cart.ts';
-import { expect, expectBuild, openShop, takeOffer, test } from './support/update-scene.ts';
+import { expect, expectBuild, oneLook, openShop, takeOffer, test } from './support/update-scene.ts';
 
 /** Users and operators notice longer waits, from the page's look and from a click on. */
 const REMOVED = { timeout: 10_000 };
@@ -56,13 +57,16 @@ for (const pollSeconds of [300, 2]) {
     test.use({ pollSeconds });
 
     /** A page that looks rarely also looks when the network comes back. */
-    const look = (page: Page) =>
-      pollSeconds === 300 && page.evaluate(() => window.dispatchEvent(new Event('online')));
+    async function look(page: Page, proxy: FaultProxy): Promise<void> {
+      const looked = oneLook(proxy);
+      if (pollSeconds === 300) await page.evaluate(() => dispatchEvent(new Event('online')));
+      await looked;
+    }
 
     test('an idle page removes the worker', async ({ page, scene }) => {
       await openShop(page);
       scene.deploy('killSwitch');
-      await look(page);
+      await look(page, scene.proxy);
       await expectRemoved(page);
       await expect(note(page)).toBeVisible();
       await visit(page);
@@ -81,7 +85,7 @@ for (const pollSeconds of [300, 2]) {
         .poll(() => scene.proxy.log.filter(({ fate }) => fate === 'drop').length)
         .toBeGreaterThan(1);
       scene.deploy('killSwitch');
-      await look(page);
+      await look(page, scene.proxy);
       await expectRemoved(page);
       await visit(page);
       scene.proxy.decide(() => 'pass');
@@ -105,6 +109,20 @@ for (const pollSeconds of [300, 2]) {
   });
 }
 
+test('a page that always has a request in progress removes the worker', async ({ page, scene }) => {
+  await openShop(page);
+  await page.evaluate(async () => {
+    const ask = () => fetch('/api/health/live', { cache: 'no-store' }).catch(() => undefined);
+    const askOn = (): Promise<unknown> => ask().then(askOn);
+    for (let nth = 0; nth < 3; nth += 1) void askOn();
+  });
+  scene.deploy('killSwitch');
+  await oneLook(scene.proxy);
+  await expectRemoved(page);
+  await visit(page);
+  await expectRemoved(page);
+});
+
 async function openTabs(context: BrowserContext, count: number): Promise<Page[]> {
   const tabs = [];
   for (let nth = 0; nth < count; nth += 1) {
@@ -122,6 +140,7 @@ test('four tabs, one of them frozen, remove the worker', async ({ page, context,
   const devtools = await context.newCDPSession(frozen);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
   scene.deploy('killSwitch');
+  await oneLook(scene.proxy);
   for (const tab of [page, ...others]) await expectRemoved(tab);
   for (const tab of [page, ...others]) await visit(tab, '/commandes-types');
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
@@ -188,6 +207,7 @@ test('no navigation hangs while builds replace each other: A, B, kill switch, C'
     })(),
   );
   scene.deploy('killSwitch');
+  await during(oneLook(scene.proxy));
   await during(expectRemoved(page));
   scene.deploy('C');
   await during(expect.poll(async () => (await left(page))?.worker).toBe(true));

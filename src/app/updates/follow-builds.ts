@@ -114,10 +114,10 @@ export async function followBuilds(): Promise<void> {
     const id = waiting && (await whichBuild(waiting));
     // The worker may have been replaced or removed, or have taken over meanwhile.
     if (waiting !== registration.waiting || registration !== followed) return;
-    // A removed worker is still active, so this one need not wait.
-    const isBack = killSwitch.getState() || (id === buildId && !workers.controller);
-    if (waiting && isBack) waiting.postMessage({ type: 'SKIP_WAITING' } satisfies ToWorker);
-    else offer(id && id !== buildId ? id : undefined);
+    // After the kill switch a removed worker may still be active. Then this page needs no reload.
+    const isFree = killSwitch.getState() || id === buildId;
+    if (waiting && isFree) waiting.postMessage({ type: 'SKIP_WAITING' } satisfies ToWorker);
+    offer(id && !isFree ? id : undefined);
   }
 
   workers.addEventListener('controllerchange', () => void compareWithController());

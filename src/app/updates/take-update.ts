@@ -1,4 +1,5 @@
-import { messageWorker } from '../../device/connection/worker-messages.ts';
+import { messageWorker, type ToWorker } from '../../device/connection/worker-messages.ts';
+import { readLatestBuild } from '../../lib/latest-build.ts';
 import { keepAll } from '../../lib/unsaved.ts';
 import { within } from '../../lib/within.ts';
 import { noteUnfinished } from './reload-guard.ts';
@@ -15,13 +16,14 @@ let isTaking = false;
 export const isTakingUpdate = (): boolean => isTaking;
 
 /*
- *   save what is in memory → SKIP_WAITING → the new worker controls the page → reload
+ *   save what is in memory → STEP_ASIDE, SKIP_WAITING → the new worker controls the page → reload
  *
  * Each step has a time limit. `isWanted` is asked at the end, since the user may have begun to type.
  */
 export async function takeUpdate(isWanted = ASKED_FOR): Promise<void> {
   await within(STEP_MS, keepAll());
   isTaking = true;
+  await leaveNavigationsToServer();
   const isOver = await within(
     STEP_MS,
     takeOver().then(() => true),
@@ -38,6 +40,18 @@ export async function takeUpdate(isWanted = ASKED_FOR): Promise<void> {
     if (isWanted()) window.location.reload();
   }
   isTaking = false;
+}
+
+/** The browser never answers a navigation that the old worker is answering when it stops. */
+async function leaveNavigationsToServer(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration?.waiting) return;
+  // Offline only the old worker has the page.
+  const served = await within(
+    STEP_MS,
+    readLatestBuild().catch(() => undefined),
+  );
+  if (served) registration.active?.postMessage({ type: 'STEP_ASIDE' } satisfies ToWorker);
 }
 
 async function takeOver(): Promise<void> {

@@ -2,7 +2,7 @@ export type ToWorker =
   | { type: 'SKIP_WAITING' }
   /** Any worker, waiting or active, answers it with a `BuildAnswer`. */
   | { type: 'WHICH_BUILD' }
-  /** The kill switch is on: the worker answers no requests and caches nothing more. */
+  /** The worker is about to be replaced or removed: it answers no requests and caches nothing more. */
   | { type: 'STEP_ASIDE' }
   | { type: 'USER'; userKey: string | undefined }
   /** The user has signed out on this device: the worker must not cache their data any more. */
