@@ -50,7 +50,7 @@ export async function addFavourite(
     isFavourite: boolean;
   }>(sql`
     select count(*)::int as size, coalesce(max(position) + 1, 0) as place,
-      coalesce(bool_or(ar_num = ${arNum}), false) as isFavourite
+      coalesce(bool_or(ar_num = ${arNum}), false) as "isFavourite"
     from favourites where fl_num = ${flNum}`);
   const { size = 0, place = 0, isFavourite = false } = rows[0] ?? {};
   if (isFavourite) return;
