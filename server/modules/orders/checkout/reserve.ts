@@ -18,7 +18,10 @@ export async function lockStock(tx: Executor, ceNum: number): Promise<void> {
       order by lock_group) s`);
 }
 
-/** A job announces the stock to devices: the catalogue's revisions have a lock that an import may hold. */
+/**
+ * A job announces the stock to devices, because the catalogue's revisions have a lock that an import
+ * may hold.
+ */
 export async function reserve(tx: Executor, ceNum: number): Promise<void> {
   await tx.execute(sql`
     insert into reservations (ar_num, ce_num, quantity)
@@ -26,8 +29,8 @@ export async function reserve(tx: Executor, ceNum: number): Promise<void> {
 }
 
 /**
- * Announces the new stock to devices. Reservations already ended by a stock count are skipped: that count
- * was sent before.
+ * Announces the new stock to devices. Reservations already ended by a stock count are skipped: that
+ * count was sent before.
  */
 export const announceStock = (executor: Executor, ceNum: number) =>
   executor.execute(sql`
