@@ -41,14 +41,13 @@ const JOURNAL = `
 const REPLACED = 29;
 const LAST_REPLACED = '1e706d3e30d2a5cb065626d4c9e816ec21e38469c517a24842adbc02c483b86a';
 
+const isBeforeBase = (applied: readonly string[]): boolean =>
+  applied.length === REPLACED && applied.at(-1) === LAST_REPLACED;
+
 /** The hashes of applied migrations, with the base in place of those that it replaced. */
 export function withBase(applied: readonly string[]): readonly string[] {
-  const isReplaced = applied.length === REPLACED && applied.at(-1) === LAST_REPLACED;
-  return isReplaced
-    ? knownMigrations()
-        .slice(0, 1)
-        .map(({ hash }) => hash)
-    : applied;
+  const [base] = knownMigrations();
+  return base && isBeforeBase(applied) ? [base.hash] : applied;
 }
 
 export async function appliedMigrations(client: PoolClient): Promise<string[]> {
@@ -63,7 +62,7 @@ async function findLevel(client: PoolClient): Promise<number> {
   const [base] = knownMigrations();
   const applied = await appliedMigrations(client);
   if (!base || applied.length === 0 || applied[0] === base.hash) return applied.length;
-  if (withBase(applied)[0] !== base.hash) {
+  if (!isBeforeBase(applied)) {
     throw new StartError(
       'The database was made by a version of Comptoir that was never released: start commit 3b9a1f9c on it first, then this version.',
     );
