@@ -16,7 +16,7 @@ test('a build with a missing file is not offered until it is repaired', async ({
   await openShop(page);
   const loads = countLoads(page);
   scene.deploy('B');
-  scene.lose('B', 'product-page');
+  scene.lose('B', 'order-pages');
   await failedInstallation(scene.proxy);
   await expect(offer(page)).toBeHidden();
   await expectBuild(page, 'A');

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { lines } from '../e2e/support/catalogue.ts';
 import type { FaultProxy } from '../support/servers/fault-proxy.ts';
 import { readCart } from './support/read-cart.ts';
-import { expect, expectBuild, oneLook, openShop, takeOffer, test } from './support/update-scene.ts';
+import { expect, expectBuild, oneLook, openShop, test } from './support/update-scene.ts';
 
 /** Users and operators notice longer waits, from the page's look and from a click on. */
 const REMOVED = { timeout: 10_000 };
@@ -177,41 +177,4 @@ test('the normal build brings the worker back', async ({ page, scene }) => {
   await expect(note(page)).toBeHidden();
   await visit(page);
   await expectBuild(page, 'B');
-});
-
-test('no navigation hangs while builds replace each other: A, B, kill switch, C', async ({
-  page,
-  context,
-  scene,
-}) => {
-  await openShop(page);
-  scene.proxy.decide(dropCommands);
-  const expectSent = await addPack(page);
-  const [other] = await openTabs(context, 1);
-  if (!other) throw new Error('no tab');
-  /** Navigates in the other tab until `change` has happened in the first one. */
-  async function during(change: Promise<void>): Promise<void> {
-    let isOver = false;
-    const over = change.finally(() => {
-      isOver = true;
-    });
-    for (let nth = 0; !isOver; nth += 1)
-      await visit(other as Page, nth % 2 ? '/favoris' : '/commandes-types');
-    await over;
-  }
-  scene.deploy('B');
-  await during(
-    (async () => {
-      await takeOffer(page);
-      await expectBuild(page, 'B');
-    })(),
-  );
-  scene.deploy('killSwitch');
-  await during(oneLook(scene.proxy));
-  await during(expectRemoved(page));
-  scene.deploy('C');
-  await during(expect.poll(async () => (await left(page))?.worker).toBe(true));
-  scene.proxy.decide(() => 'pass');
-  await expectSent();
-  await expectBuild(page, 'C');
 });

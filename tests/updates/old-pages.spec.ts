@@ -94,12 +94,12 @@ test.describe('without a worker', () => {
     await expect(title(page)).toHaveText(/Bonjour|Bonsoir/);
   }
 
-  test('a page three builds old still loads its lazy chunks', async ({ page, scene }) => {
+  test('a page three builds old still loads its chunks', async ({ page, scene }) => {
     await openWithoutWorker(page);
     const loads = countLoads(page);
     for (const name of ['B', 'C', 'D'] as const) scene.deploy(name);
-    await goTo(page, 'Favoris');
-    await expect(title(page)).toHaveText('Favoris');
+    await goTo(page, 'Commandes');
+    await expect(title(page)).toHaveText('Commandes');
     expect(loads()).toBe(0);
   });
 
@@ -110,9 +110,9 @@ test.describe('without a worker', () => {
     await openWithoutWorker(page);
     const loads = countLoads(page);
     scene.deploy('B');
-    scene.lose('A', 'favourites-page');
-    await goTo(page, 'Favoris');
-    await expect(title(page)).toHaveText('Favoris');
+    scene.lose('A', 'account-pages');
+    await goTo(page, 'Commandes');
+    await expect(title(page)).toHaveText('Commandes');
     await expect.poll(loads).toBe(1);
   });
 
@@ -122,13 +122,13 @@ test.describe('without a worker', () => {
   }) => {
     await openWithoutWorker(page);
     const loads = countLoads(page);
-    scene.lose('A', 'favourites-page');
-    await goTo(page, 'Favoris');
+    scene.lose('A', 'account-pages');
+    await goTo(page, 'Commandes');
     await expect.poll(loads).toBe(1);
     await expect(title(page)).toHaveText('Une partie de la boutique n’a pas pu être chargée');
     scene.deploy('B');
     await retry(page).click();
-    await expect(title(page)).toHaveText('Favoris');
+    await expect(title(page)).toHaveText('Commandes');
     await expect.poll(loads).toBe(2);
   });
 
@@ -139,14 +139,14 @@ test.describe('without a worker', () => {
     await openWithoutWorker(page);
     const loads = countLoads(page);
     await context.setOffline(true);
-    await goTo(page, 'Favoris');
+    await goTo(page, 'Commandes');
     await expect(title(page)).toHaveText('Une partie de la boutique n’a pas pu être chargée');
     await retry(page).click();
     await expect(page.getByText('Le réseau ne répond toujours pas.')).toBeVisible();
     expect(loads()).toBe(0);
     await context.setOffline(false);
     await retry(page).click();
-    await expect(title(page)).toHaveText('Favoris');
+    await expect(title(page)).toHaveText('Commandes');
     await expect.poll(loads).toBe(1);
   });
 });

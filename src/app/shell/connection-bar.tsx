@@ -2,6 +2,7 @@ import { CloudOff, type LucideIcon, RefreshCw, TriangleAlert, UserX } from 'luci
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { connection } from '../../device/connection/device-connection.ts';
+import { killSwitch } from '../../device/connection/kill-switch.ts';
 import { stale } from '../../device/connection/stale.ts';
 import { useConnection } from '../../device/connection/use-connection.ts';
 import { useOutbox } from '../../device/outbox/device-outbox.ts';
@@ -10,7 +11,6 @@ import { useSendingCounts } from '../../features/sending/use-entries.ts';
 import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { later } from '../../lib/later.ts';
-import { killSwitch } from '../../device/connection/kill-switch.ts';
 import { cx } from '../../ui/class-names.ts';
 import { type BarNews, barNewsOf, SLOW_MS } from './bar-news.ts';
 import { BarText } from './bar-text.tsx';

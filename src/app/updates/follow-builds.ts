@@ -1,4 +1,5 @@
 import { messageSW } from 'workbox-window/messageSW.js';
+import { killSwitch } from '../../device/connection/kill-switch.ts';
 import { markStale } from '../../device/connection/stale.ts';
 import {
   BUILDS_SYNC,
@@ -8,7 +9,6 @@ import {
 import { buildId } from '../../lib/env.ts';
 import { readLatestBuild, type ServedBuild } from '../../lib/latest-build.ts';
 import { hasUnsaved } from '../../lib/unsaved.ts';
-import { killSwitch } from '../../device/connection/kill-switch.ts';
 import { within } from '../../lib/within.ts';
 import { mayFinish } from './reload-guard.ts';
 import { removeWorker } from './remove-worker.ts';

@@ -1,5 +1,5 @@
-import { within } from '../../lib/within.ts';
 import type { ToWorker } from '../../device/connection/worker-messages.ts';
+import { within } from '../../lib/within.ts';
 import { STEP_MS } from './take-update.ts';
 
 /** Removes the service worker and all caches, but no database. Several tabs may do so at once. */
