@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../server/database/client.ts';
 import { migrateDatabase } from '../server/database/migrate.ts';
 import { isUnreachable } from '../server/database/sql-state.ts';
@@ -13,11 +13,27 @@ beforeAll(async () => {
   pair = await startPostgresPair();
   database = openDatabase(pair.urlOf('postgres'));
   await migrateDatabase(database.pool);
+  await replayed();
 }, 120_000);
 afterAll(async () => {
   await database.close();
   await pair.stop();
 });
+
+/** Waits until the replica has everything that the primary has written. */
+async function replayed(): Promise<void> {
+  const { rows } = await database.pool.query('select pg_current_wal_lsn() as lsn');
+  const replica = new Client({ connectionString: pair.replicaUrl });
+  await replica.connect();
+  const isReplayed = async () => {
+    const answer = await replica.query('select pg_last_wal_replay_lsn() >= $1::pg_lsn as done', [
+      rows[0].lsn,
+    ]);
+    return answer.rows[0].done;
+  };
+  await vi.waitUntil(isReplayed, { timeout: 60_000 });
+  await replica.end();
+}
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(
