@@ -29,12 +29,15 @@ interface Hint {
 
 type Row = Omit<StoredEntry, 'seq'> & { seq?: number };
 
-/** Uses memory only to save reads; the transaction checks it against the storage. */
+/**
+ * Uses memory only to save reads; the transaction checks it against the storage. False if the commands
+ * are stored already, so that nothing was written.
+ */
 export function capture(
   { commit }: Pick<OutboxStore, 'commit'>,
   made: Capture,
   hint: () => Hint,
-): Promise<void> {
+): Promise<boolean> {
   const { topic, owner, taps, once, draft } = made;
   const lane = laneOf({ topic, clNum: owner.clNum });
   const [first] = taps;
@@ -42,7 +45,7 @@ export function capture(
     const known = hint();
     // The first run may have committed on a lost connection, then with all taps.
     if ((writing.isRepeated || once) && (await writing.hasTap(taps.map(({ opId }) => opId))))
-      return;
+      return false;
     const rows: Row[] =
       first && taps.length === 1
         ? await candidates(writing, known, lane, { topic, ...first })
@@ -56,6 +59,7 @@ export function capture(
     );
     if (added.some(({ seq }) => seq <= known.last)) throw new StorageEmptiedError();
     if (draft) await writing.changeDraft(draft);
+    return true;
   }, draft !== undefined);
 }
 

@@ -348,14 +348,16 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, notify: () 
         waiting: memory.lane(lane, topic).waiting,
         last: memory.entries().at(-1)?.seq ?? 0,
       }));
-    await attempt().catch(async (error) => {
+    const isWritten = await attempt().catch(async (error) => {
       if (!(error instanceof StorageEmptiedError)) throw error;
       await read();
-      await attempt();
+      return attempt();
     });
-    // An earlier attempt may have stored the command, and memory learns that only by reading.
-    if (made.once) await read();
-    if (made.once && readError !== undefined) throw readError;
+    if (!isWritten) {
+      // An earlier attempt or another tab has stored it, and memory learns that only by reading.
+      await read();
+      if (readError !== undefined) throw readError;
+    }
     failures = 0;
   }
 
