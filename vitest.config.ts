@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'unit',
-          include: ['{contract,server,build,tools,tests}/**/*.test.ts'],
+          include: ['{contract,catalogue-engine,server,build,tools,tests}/**/*.test.ts'],
           exclude: [
             ...[databaseTests, smokeTests, processTests, builtPageTests],
             ...[deviceTests, memoryTest, securityTest],

@@ -6,6 +6,7 @@ import type { LatestBuild } from '../contract/core/builds.ts';
 
 const SOURCES = [
   'build',
+  'catalogue-engine',
   'contract',
   'public',
   'src',

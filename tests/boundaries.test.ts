@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { featureOrder, forbidden } from '../tools/boundaries.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
-const rooms = ['contract', 'src', 'sw', 'server', 'build'];
+const rooms = ['contract', 'catalogue-engine', 'src', 'sw', 'server', 'build'];
 
 async function check(baseDir: string): Promise<ICruiseResult> {
   const { output } = await cruise(rooms, {
@@ -39,7 +39,7 @@ describe('the tree', () => {
     );
   });
 
-  test('has nothing in contract that only one side uses', () => {
+  test('has nothing in contract or catalogue-engine that only one side uses', () => {
     const sides = sidesOf(tree.modules);
     expect(sides.size).toBeGreaterThan(40);
     const others = [...sides].filter(([, used]) => !(used.has('server') && used.has('device')));
@@ -52,20 +52,20 @@ describe('the tree', () => {
   });
 });
 
-/** The sides that use each file of contract, directly or through other files. */
+/** The sides that use each file of contract and catalogue-engine, directly or through other files. */
 function sidesOf(modules: readonly Pick<IModule, 'source' | 'dependents'>[]) {
   const dependents = new Map(modules.map((one) => [one.source, one.dependents]));
   function collect(file: string, seen: Set<string>, sides: Set<string>): void {
     for (const user of dependents.get(file) ?? []) {
       if (/\.test\.tsx?$/.test(user) || seen.has(user)) continue;
       seen.add(user);
-      if (user.startsWith('contract/')) collect(user, seen, sides);
+      if (/^(?:contract|catalogue-engine)\//.test(user)) collect(user, seen, sides);
       else if (user.startsWith('server/')) sides.add('server');
       else if (/^(?:src|sw)\//.test(user)) sides.add('device');
     }
   }
   const files = [...dependents.keys()].filter(
-    (file) => file.startsWith('contract/') && !/\.(?:test|d)\.ts$/.test(file),
+    (file) => /^(?:contract|catalogue-engine)\//.test(file) && !/\.(?:test|d)\.ts$/.test(file),
   );
   return new Map(
     files.map((file) => {
@@ -102,6 +102,7 @@ const planted: Record<string, Record<string, string>> = {
   'known-imports': { 'server/unknown.ts': "import 'left-pad-of-nowhere';" },
   'shipped-packages': { 'server/dev.ts': "import 'vitest';" },
   'contract-is-pure': { 'contract/impure.ts': "import 'node:fs';" },
+  'catalogue-engine-imports': { 'catalogue-engine/up.ts': "import '../src/lib/x.ts';" },
   'src-lib-imports': { 'src/lib/up.ts': "import '../ui/button.ts';" },
   'src-ui-imports': { 'src/ui/up.ts': "import '../features/cart/x.ts';" },
   'src-i18n-imports': { 'src/i18n/up.ts': "import '../ui/button.ts';" },

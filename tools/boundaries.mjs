@@ -9,7 +9,7 @@ const below = (room, ...allowed) =>
     `${room} may import only from ${[room, ...allowed].join(', ')}`,
     { path: `^${room}/`, pathNot: TESTS },
     {
-      path: '^(contract|src|sw|server|tests|tools|build)/',
+      path: '^(contract|catalogue-engine|src|sw|server|tests|tools|build)/',
       pathNot: `^(${[room, ...allowed].join('|')})(/|$)`,
     },
   );
@@ -69,7 +69,7 @@ export const forbidden = [
   forbid(
     'shipped-packages',
     'the product may not import packages that only build or test it',
-    { path: '^(contract|src|sw|server)/', pathNot: TESTS },
+    { path: '^(contract|catalogue-engine|src|sw|server)/', pathNot: TESTS },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   ),
   forbid(
@@ -78,14 +78,32 @@ export const forbidden = [
     { path: '^contract/', pathNot: TESTS },
     { pathNot: '^contract/|node_modules/zod/' },
   ),
+  below('catalogue-engine', 'contract'),
   below('src/lib', 'contract'),
   below('src/ui', 'contract', 'src/lib'),
   below('src/i18n', 'contract', 'src/lib'),
-  below('src/device', 'contract', 'src/lib'),
-  below('src/features', 'contract', 'src/lib', 'src/ui', 'src/i18n', 'src/device'),
-  below('src/app', 'contract', 'src/lib', 'src/ui', 'src/i18n', 'src/device', 'src/features'),
+  below('src/device', 'contract', 'catalogue-engine', 'src/lib'),
+  below(
+    'src/features',
+    'contract',
+    'catalogue-engine',
+    'src/lib',
+    'src/ui',
+    'src/i18n',
+    'src/device',
+  ),
+  below(
+    'src/app',
+    'contract',
+    'catalogue-engine',
+    'src/lib',
+    'src/ui',
+    'src/i18n',
+    'src/device',
+    'src/features',
+  ),
   below('sw', 'contract', 'src/device', 'src/lib'),
-  below('server', 'contract'),
+  below('server', 'contract', 'catalogue-engine'),
   // The page is built with the same face that the server uses in mails and documents.
   below('build', 'contract', 'server/face', START),
   forbid(
@@ -106,6 +124,7 @@ export const forbidden = [
   below(
     'server/modules',
     'contract',
+    'catalogue-engine',
     ...['database', 'services', 'plugins', 'documents', 'import'].map((room) => `server/${room}`),
     START,
     CALLS,

@@ -4,7 +4,16 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail, findNode, hashOf, install, root, runStep } from './setup.mjs';
 
-const SOURCES = ['contract', 'src', 'sw', 'public', 'build', 'index.html', 'vite.config.ts'];
+const SOURCES = [
+  'contract',
+  'catalogue-engine',
+  'src',
+  'sw',
+  'public',
+  'build',
+  'index.html',
+  'vite.config.ts',
+];
 const STAMP = join(root, '.cache', 'built');
 
 /**

@@ -15,7 +15,7 @@ import { mutants } from './mutants.ts';
 import type { Mutant } from './planting.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const COPIED = ['contract', 'src', 'sw', 'tests', 'lab'];
+const COPIED = ['contract', 'catalogue-engine', 'src', 'sw', 'tests', 'lab'];
 const FILES = ['package.json', 'vitest.config.ts', 'tsconfig.base.json', 'tsconfig.json'];
 const LINKED = ['node_modules', 'server', 'tools', 'build'];
 

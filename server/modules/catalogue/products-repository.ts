@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { codeKey } from '../../../catalogue-engine/search-words.ts';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
-import { codeKey } from '../../../contract/catalogue/search-words.ts';
 import { type Db, readRows } from '../../database/client.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { createShelfMap, type ShelfMap } from '../../../catalogue-engine/shelf-map.ts';
 import type { Brand, Category } from '../../../contract/catalogue/schemas.ts';
-import { createShelfMap, type ShelfMap } from '../../../contract/catalogue/shelf-map.ts';
 import type { Db } from '../../database/client.ts';
 
 export async function readShelves(db: Db): Promise<ShelfMap> {

@@ -1,5 +1,5 @@
+import { codeKey } from '../../../catalogue-engine/search-words.ts';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
-import { codeKey } from '../../../contract/catalogue/search-words.ts';
 import { groupBy } from '../../../contract/core/group-by.ts';
 import { MAX_QUANTITY, roundToPack } from '../../../contract/core/packaging.ts';
 import type { NameMatch } from '../../device/replica/catalogue-types.ts';

@@ -1,8 +1,8 @@
-import { countMarks } from '../../../../contract/catalogue/facet-count.ts';
-import { isByPrice, sortedByPrice } from '../../../../contract/catalogue/list-orders.ts';
+import { countMarks } from '../../../../catalogue-engine/facet-count.ts';
+import { isByPrice, sortedByPrice } from '../../../../catalogue-engine/list-orders.ts';
+import { usualFirst } from '../../../../catalogue-engine/search-ranks.ts';
+import { type FoundList, findList } from '../../../../catalogue-engine/select-list.ts';
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
-import { usualFirst } from '../../../../contract/catalogue/search-ranks.ts';
-import { type FoundList, findList } from '../../../../contract/catalogue/select-list.ts';
 import type { Services } from '../../../services/services.ts';
 import { createUsual } from '../bought.ts';
 import type { CatalogueScope } from '../catalogue-scope.ts';

@@ -1,9 +1,9 @@
-import { createListOrders } from '../../../../contract/catalogue/list-orders.ts';
-import { createSearch } from '../../../../contract/catalogue/search-ranks.ts';
-import type { FoundScene } from '../../../../contract/catalogue/select-list.ts';
-import { createShelfMap, type ShelfMap } from '../../../../contract/catalogue/shelf-map.ts';
-import { createShelfSlots } from '../../../../contract/catalogue/shelf-slots.ts';
-import { createWordIndexes } from '../../../../contract/catalogue/word-index.ts';
+import { createListOrders } from '../../../../catalogue-engine/list-orders.ts';
+import { createSearch } from '../../../../catalogue-engine/search-ranks.ts';
+import type { FoundScene } from '../../../../catalogue-engine/select-list.ts';
+import { createShelfMap, type ShelfMap } from '../../../../catalogue-engine/shelf-map.ts';
+import { createShelfSlots } from '../../../../catalogue-engine/shelf-slots.ts';
+import { createWordIndexes } from '../../../../catalogue-engine/word-index.ts';
 import type { Db } from '../../../database/client.ts';
 import type { CatalogueScope } from '../catalogue-scope.ts';
 import { readShelves } from '../read-shelves.ts';

@@ -1,4 +1,4 @@
-import { MARKS, marksOf } from '../../../../contract/catalogue/list-filter.ts';
+import { MARKS, marksOf } from '../../../../catalogue-engine/list-filter.ts';
 import type { ClientPromotions, Promotions } from './group-promotions.ts';
 import type { ProductColumns } from './product-columns.ts';
 

@@ -1,7 +1,7 @@
-import type { ListColumns } from '../../../../contract/catalogue/list-columns.ts';
-import { createNumberPool } from '../../../../contract/catalogue/number-pool.ts';
+import { Interner } from '../../../../catalogue-engine/interner.ts';
+import type { ListColumns } from '../../../../catalogue-engine/list-columns.ts';
+import { createNumberPool } from '../../../../catalogue-engine/number-pool.ts';
 import { grown } from '../../../../contract/core/integers.ts';
-import { Interner } from '../../../../contract/core/interner.ts';
 
 const FIRST_SIZE = 1024;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type CodeMatches, matchCodes } from '../../../../contract/catalogue/code-search.ts';
-import { codeKey, createWordReader } from '../../../../contract/catalogue/search-words.ts';
-import { packTexts } from '../../../../contract/catalogue/text-column.ts';
+import { type CodeMatches, matchCodes } from '../../../../catalogue-engine/code-search.ts';
+import { codeKey, createWordReader } from '../../../../catalogue-engine/search-words.ts';
+import { packTexts } from '../../../../catalogue-engine/text-column.ts';
 import type { Db } from '../../../database/client.ts';
 import type { ProductColumns } from './product-columns.ts';
 import type { Followed } from './revision-follower.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packTexts, rowsStarting, textAt } from '../../../../contract/catalogue/text-column.ts';
+import { packTexts, rowsStarting, textAt } from '../../../../catalogue-engine/text-column.ts';
 import { feedRow } from '../../../../tests/support/servers/feed-server.ts';
 import { isIntact } from './chunk.ts';
 import { isSoundPrices, packPrices, unpackPrices } from './price-chunk.ts';

@@ -1,7 +1,7 @@
-import { splitTag, tagOf } from '../../../../contract/catalogue/list-columns.ts';
+import { splitTag, tagOf } from '../../../../catalogue-engine/list-columns.ts';
+import { codeKey, createWordReader } from '../../../../catalogue-engine/search-words.ts';
+import { packTexts, type TextColumn, textAt } from '../../../../catalogue-engine/text-column.ts';
 import type { FeedRow } from '../../../../contract/catalogue/schemas.ts';
-import { codeKey, createWordReader } from '../../../../contract/catalogue/search-words.ts';
-import { packTexts, type TextColumn, textAt } from '../../../../contract/catalogue/text-column.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { type Chunk, sealed } from './chunk.ts';
 import { type ListColumn, packLists, packTerms, type TermColumn, termAt } from './term-column.ts';

@@ -1,10 +1,10 @@
+import { Interner } from '../../../../catalogue-engine/interner.ts';
 import {
   allTexts,
   packTexts,
   type TextColumn,
   textAt,
-} from '../../../../contract/catalogue/text-column.ts';
-import { Interner } from '../../../../contract/core/interner.ts';
+} from '../../../../catalogue-engine/text-column.ts';
 
 export interface TermColumn {
   terms: TextColumn;

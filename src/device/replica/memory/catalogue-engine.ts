@@ -1,5 +1,14 @@
-import { type CodeMatches, matchCodes } from '../../../../contract/catalogue/code-search.ts';
-import { createListOrders } from '../../../../contract/catalogue/list-orders.ts';
+import { type CodeMatches, matchCodes } from '../../../../catalogue-engine/code-search.ts';
+import { createListOrders } from '../../../../catalogue-engine/list-orders.ts';
+import { createSearch } from '../../../../catalogue-engine/search-ranks.ts';
+import {
+  type PricedListSources,
+  searchSlots,
+  selectList,
+} from '../../../../catalogue-engine/select-list.ts';
+import { createShelfMap, type ShelfMap } from '../../../../catalogue-engine/shelf-map.ts';
+import { createShelfSlots } from '../../../../catalogue-engine/shelf-slots.ts';
+import { createWordIndexes } from '../../../../catalogue-engine/word-index.ts';
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
 import type {
   Brand,
@@ -7,15 +16,6 @@ import type {
   Product,
   ProductDetail,
 } from '../../../../contract/catalogue/schemas.ts';
-import { createSearch } from '../../../../contract/catalogue/search-ranks.ts';
-import {
-  type PricedListSources,
-  searchSlots,
-  selectList,
-} from '../../../../contract/catalogue/select-list.ts';
-import { createShelfMap, type ShelfMap } from '../../../../contract/catalogue/shelf-map.ts';
-import { createShelfSlots } from '../../../../contract/catalogue/shelf-slots.ts';
-import { createWordIndexes } from '../../../../contract/catalogue/word-index.ts';
 import { thumbnailOf } from '../../../lib/paths.ts';
 import type { DeviceList, NameMatch, SearchHit } from '../catalogue-types.ts';
 import { type detailAt, WITHDRAWN } from '../chunks/product-chunk.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MARKS } from '../../../../contract/catalogue/list-filter.ts';
+import { MARKS } from '../../../../catalogue-engine/list-filter.ts';
 import { toUnits } from '../../../../contract/core/decimal.ts';
 import { feedRow } from '../../../../tests/support/servers/feed-server.ts';
 import { packNets } from '../chunks/net-chunk.ts';

@@ -1,4 +1,4 @@
-import { MARKS, marksOf } from '../../../../contract/catalogue/list-filter.ts';
+import { MARKS, marksOf } from '../../../../catalogue-engine/list-filter.ts';
 import { lessThousandths, type Price, priceOf } from '../../../../contract/catalogue/pricing.ts';
 import type { FeedRow } from '../../../../contract/catalogue/schemas.ts';
 import { fromUnits, toThousandths, toUnits } from '../../../../contract/core/decimal.ts';

@@ -1,5 +1,5 @@
-import { codeKey } from '../../../../contract/catalogue/search-words.ts';
-import { isOneErrorApart } from '../../../../contract/catalogue/typing-error.ts';
+import { codeKey } from '../../../../catalogue-engine/search-words.ts';
+import { isOneErrorApart } from '../../../../catalogue-engine/typing-error.ts';
 import type { ProductChunk } from '../chunks/product-chunk.ts';
 import type { ProductTable } from './product-table.ts';
 

@@ -1,6 +1,6 @@
-import { stemOf } from '../../../../contract/catalogue/search-words.ts';
-import { isMisspelt } from '../../../../contract/catalogue/typing-error.ts';
-import type { WordIndex } from '../../../../contract/catalogue/word-index.ts';
+import { stemOf } from '../../../../catalogue-engine/search-words.ts';
+import { isMisspelt } from '../../../../catalogue-engine/typing-error.ts';
+import type { WordIndex } from '../../../../catalogue-engine/word-index.ts';
 import { type NameWords, readName } from './name-words.ts';
 import type { ProductTable } from './product-table.ts';
 import { createWordMatch, isNamed, type WordMatch } from './word-match.ts';

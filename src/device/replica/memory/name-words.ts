@@ -1,4 +1,4 @@
-import { significantWords, wordsOf } from '../../../../contract/catalogue/search-words.ts';
+import { significantWords, wordsOf } from '../../../../catalogue-engine/search-words.ts';
 import { amountOf, MEASURE, UNITS } from '../measures.ts';
 
 const EACH_MEASURE = new RegExp(MEASURE, 'gu');

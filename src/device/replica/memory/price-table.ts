@@ -1,7 +1,7 @@
+import { Interner } from '../../../../catalogue-engine/interner.ts';
 import { bestRunning, type PromotionFacts } from '../../../../contract/catalogue/pricing.ts';
 import { toThousandths } from '../../../../contract/core/decimal.ts';
 import { grown } from '../../../../contract/core/integers.ts';
-import { Interner } from '../../../../contract/core/interner.ts';
 import type { PriceChunk } from '../chunks/price-chunk.ts';
 import { allTerms } from '../chunks/term-column.ts';
 

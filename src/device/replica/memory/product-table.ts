@@ -1,8 +1,8 @@
-import type { ListColumns } from '../../../../contract/catalogue/list-columns.ts';
-import { createNumberPool, type NumberPool } from '../../../../contract/catalogue/number-pool.ts';
-import { textAt } from '../../../../contract/catalogue/text-column.ts';
+import { Interner } from '../../../../catalogue-engine/interner.ts';
+import type { ListColumns } from '../../../../catalogue-engine/list-columns.ts';
+import { createNumberPool, type NumberPool } from '../../../../catalogue-engine/number-pool.ts';
+import { textAt } from '../../../../catalogue-engine/text-column.ts';
 import { grown, integersOf } from '../../../../contract/core/integers.ts';
-import { Interner } from '../../../../contract/core/interner.ts';
 import { loadedAt, type ProductChunk, WITHDRAWN } from '../chunks/product-chunk.ts';
 import { allTerms, type ListColumn } from '../chunks/term-column.ts';
 

@@ -1,5 +1,5 @@
+import type { ShelfMap } from '../../../../catalogue-engine/shelf-map.ts';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
-import type { ShelfMap } from '../../../../contract/catalogue/shelf-map.ts';
 import { stockOf } from '../../../../contract/catalogue/stock.ts';
 import { endpoints } from '../../../../contract/endpoints.ts';
 import type { ClientPrices } from './client-prices.ts';

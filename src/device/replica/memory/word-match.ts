@@ -1,6 +1,6 @@
-import { stemOf } from '../../../../contract/catalogue/search-words.ts';
-import { isMisspelt } from '../../../../contract/catalogue/typing-error.ts';
-import type { WordIndex } from '../../../../contract/catalogue/word-index.ts';
+import { stemOf } from '../../../../catalogue-engine/search-words.ts';
+import { isMisspelt } from '../../../../catalogue-engine/typing-error.ts';
+import type { WordIndex } from '../../../../catalogue-engine/word-index.ts';
 
 export const isNamed = (share: number): boolean => share >= LEAST_NAMED;
 

@@ -1,4 +1,4 @@
-import { isOneErrorFromStart } from '../../../../contract/catalogue/typing-error.ts';
+import { isOneErrorFromStart } from '../../../../catalogue-engine/typing-error.ts';
 import type { FaqTheme } from '../../../../contract/content/schemas.ts';
 import { inLocale, type Locale, type Shown } from '../../../../contract/core/locales.ts';
 import { fold } from '../../../../contract/core/text.ts';

@@ -1,4 +1,4 @@
-import type { Interner } from '../core/interner.ts';
+import type { Interner } from './interner.ts';
 import type { NumberPool } from './number-pool.ts';
 
 type NumberLists = Pick<NumberPool, 'values' | 'starts' | 'ends'>;

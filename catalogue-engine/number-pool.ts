@@ -1,4 +1,4 @@
-import { grown } from '../core/integers.ts';
+import { grown } from '../contract/core/integers.ts';
 
 export type NumberPool = ReturnType<typeof createNumberPool>;
 

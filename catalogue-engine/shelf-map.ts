@@ -1,4 +1,4 @@
-import type { Brand, Category } from './schemas.ts';
+import type { Brand, Category } from '../contract/catalogue/schemas.ts';
 
 export type ShelfMap = ReturnType<typeof createShelfMap>;
 

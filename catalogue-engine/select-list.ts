@@ -1,10 +1,10 @@
+import type { ListQuery } from '../contract/catalogue/list-query.ts';
+import type { Facets } from '../contract/catalogue/schemas.ts';
 import { countMarks, createFacetCount, type KeptFacets } from './facet-count.ts';
 import type { ListColumns } from './list-columns.ts';
 import { BRAND, CATEGORY, createListFilter, FAILED, PASSED } from './list-filter.ts';
 import { isByPrice, type ListOrders } from './list-orders.ts';
-import type { ListQuery } from './list-query.ts';
 import type { Postings } from './postings.ts';
-import type { Facets } from './schemas.ts';
 import { type Matches, type Ranks, ranked, usualFirst } from './search-ranks.ts';
 import type { ShelfMap } from './shelf-map.ts';
 import type { ShelfSlots } from './shelf-slots.ts';

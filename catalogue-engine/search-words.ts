@@ -1,4 +1,4 @@
-import { fold } from '../core/text.ts';
+import { fold } from '../contract/core/text.ts';
 
 const littleWords: ReadonlySet<string> = new Set(
   'a au aux avec d de des du en et l la le les n ou par pour s sans sur un une x'.split(' '),

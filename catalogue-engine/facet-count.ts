@@ -1,9 +1,9 @@
-import { groupBy } from '../core/group-by.ts';
-import { compareText } from '../core/text.ts';
+import type { Facets } from '../contract/catalogue/schemas.ts';
+import { groupBy } from '../contract/core/group-by.ts';
+import { compareText } from '../contract/core/text.ts';
 import { type ListColumns, splitTags } from './list-columns.ts';
 import { BRAND, CATEGORY, FIRST_ATTRIBUTE, type ListFilter, MARKS, PASSED } from './list-filter.ts';
 import type { Postings } from './postings.ts';
-import type { Facets } from './schemas.ts';
 import type { ShelfMap } from './shelf-map.ts';
 
 type MarkFacets = Pick<Facets, keyof typeof MARKS>;

@@ -1,5 +1,5 @@
+import type { ListQuery } from '../contract/catalogue/list-query.ts';
 import { type ListColumns, splitTags } from './list-columns.ts';
-import type { ListQuery } from './list-query.ts';
 import type { ShelfMap } from './shelf-map.ts';
 
 export const MARKS = { promotion: 1, new: 2, clearance: 4, inStock: 8 } as const;

@@ -1,6 +1,6 @@
-import { integersOf } from '../core/integers.ts';
+import type { Sort } from '../contract/catalogue/list-query.ts';
+import { integersOf } from '../contract/core/integers.ts';
 import { type ListColumns, listedSlots } from './list-columns.ts';
-import type { Sort } from './list-query.ts';
 import { createOrdering, type Ordering } from './ordering.ts';
 
 type PriceSort = 'price' | 'price-desc';
