@@ -1,71 +1,52 @@
 import { isoDate } from '../../contract/core/dates.ts';
-import { divideHalfUp } from '../../contract/core/decimal.ts';
 import type { Locale } from '../../contract/core/locales.ts';
 
 const TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 
-/*
- * Numbers are formatted by hand, exactly as `Intl` does: its first object in a process takes 15 ms,
- * on a slow tablet 60 ms, at each start. Dates use `Intl`, because they are shown later.
+/** Creates an `Intl` object per locale, at its first use: creating one takes long. */
+function perLocale<Format>(create: (tag: string) => Format): (locale: Locale) => Format {
+  const formats: Partial<Record<Locale, Format>> = {};
+  return (locale) => {
+    formats[locale] ??= create(TAGS[locale]);
+    return formats[locale];
+  };
+}
+
+/**
+ * Amounts are decimal strings, which `Intl` formats exactly. Safari 16 converts them to doubles
+ * first; these are exact up to 15 digits.
  */
-const SIGNS: Record<Locale, { group: string; point: string }> = {
-  fr: { group: '\u202f', point: ',' },
-  en: { group: ',', point: '.' },
-};
-
-function formatDigits(digits: string, locale: Locale): string {
-  if (digits.startsWith('-')) return `-${formatDigits(digits.slice(1), locale)}`;
-  const { group, point } = SIGNS[locale];
-  const [whole = '', fraction] = digits.split('.');
-  let grouped = whole.slice(-3);
-  for (let end = whole.length - 3; end > 0; end -= 3) {
-    grouped = whole.slice(Math.max(0, end - 3), end) + group + grouped;
-  }
-  return fraction ? grouped + point + fraction : grouped;
+function numberFormat(options: Intl.NumberFormatOptions) {
+  const formatOf = perLocale((tag) => new Intl.NumberFormat(tag, options));
+  return (amount: string, locale: Locale): string => formatOf(locale).format(amount as `${number}`);
 }
 
-function withoutLastZeros(amount: string): string {
-  if (!amount.includes('.')) return amount;
-  let end = amount.length;
-  while (amount[end - 1] === '0') end -= 1;
-  return amount.slice(0, amount[end - 1] === '.' ? end - 1 : end);
+function euroFormat(maximumFractionDigits: number) {
+  const format = numberFormat({ style: 'currency', currency: 'EUR', maximumFractionDigits });
+  // `Intl` shows the sign of -0.00.
+  return (amount: string, locale: Locale) => format(isZero(amount) ? '0' : amount, locale);
 }
 
-/** Rounds the decimal text with BigInt: a float would lose digits. */
-function rounded(amount: string, places: number): string {
-  const [whole = '', fraction = ''] = amount.split('.');
-  const known = fraction.padEnd(places, '0');
-  const units = divideHalfUp(BigInt(whole + known), 10n ** BigInt(known.length - places));
-  const digits = String(units).padStart(places + 1, '0');
-  return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
-}
+export const formatMoney = euroFormat(2);
 
-function euros(amount: string, places: number, locale: Locale): string {
-  const isNegative = amount.startsWith('-') && !isZero(amount);
-  const text = formatDigits(rounded(amount.replace('-', ''), places), locale);
-  return `${isNegative ? '-' : ''}${locale === 'fr' ? `${text}\u00a0€` : `€${text}`}`;
-}
+/** With two decimals, or up to four if the price has fractions of a cent. */
+export const formatExactPrice = euroFormat(4);
 
-export const formatMoney = (amount: string, locale: Locale): string => euros(amount, 2, locale);
-
-/** Decimals of an exact unit price: two, or up to four if it has fractions of a cent. */
-const exactDecimals = (amount: string): number => {
-  const [, fraction = ''] = withoutLastZeros(amount).split('.');
-  return Math.min(4, Math.max(2, fraction.length));
-};
+const isBelowOneEuro = (price: string) => /^-?0*(?:\.|$)/.test(price);
 
 /** From one euro on, two decimals are shown. Amounts are computed from the exact price. */
-export const unitPriceDecimals = (amount: string): number =>
-  /^-?0*(?:\.|$)/.test(amount) ? exactDecimals(amount) : 2;
+export const formatUnitPrice = (price: string, locale: Locale): string =>
+  (isBelowOneEuro(price) ? formatExactPrice : formatMoney)(price, locale);
 
-export const formatUnitPrice = (amount: string, locale: Locale): string =>
-  euros(amount, unitPriceDecimals(amount), locale);
+/** The number of decimals that `formatUnitPrice` shows. */
+export function unitPriceDecimals(price: string): number {
+  const [, fraction = ''] = price.split('.');
+  let decimals = isBelowOneEuro(price) ? fraction.length : 2;
+  while (decimals > 2 && fraction[decimals - 1] === '0') decimals -= 1;
+  return Math.max(2, decimals);
+}
 
-export const formatExactPrice = (amount: string, locale: Locale): string =>
-  euros(amount, exactDecimals(amount), locale);
-
-export const formatDecimal = (amount: string, locale: Locale): string =>
-  formatDigits(withoutLastZeros(amount), locale);
+export const formatDecimal = numberFormat({ maximumFractionDigits: 20 });
 
 export const formatCount = (count: number, locale: Locale): string =>
   formatDecimal(count.toFixed(3), locale);
@@ -99,27 +80,14 @@ export const formatShopMoment = momentFormat(formatShopDay, formatShopTime);
 export const formatMonth = dateFormat({ month: 'long', year: 'numeric' });
 export const formatShortMonth = dateFormat({ month: 'short' });
 
-const longDayFormat = dateFormat({ dateStyle: 'full', timeZone: 'UTC' });
-
-/** 20261201 → « mardi 1er décembre 2026 »; empty for an invalid date. */
-export function formatLongDay(day: string | null | undefined, locale: Locale): string {
-  const iso = isoDate(day);
-  if (iso === null) return '';
-  return withFirst(longDayFormat(Date.parse(iso), locale), locale);
-}
-
-const withFirst = (text: string, locale: Locale): string =>
-  locale === 'fr' ? text.replace(/\b1 /, '1er ') : text;
-
-/**
- * Lists format a day in each row, so each locale's `Intl` object is created once. In UTC, the text
- * does not depend on the device's time zone.
- */
+/** In UTC, the text does not depend on the device’s time zone. */
 function dayFormat(options: Intl.DateTimeFormatOptions) {
-  const formats: Partial<Record<Locale, Intl.DateTimeFormat>> = {};
+  const formatOf = perLocale(
+    (tag) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }),
+  );
   return (day: string, locale: Locale): string => {
-    formats[locale] ??= new Intl.DateTimeFormat(TAGS[locale], { ...options, timeZone: 'UTC' });
-    return withFirst(formats[locale].format(Date.parse(isoDate(day) ?? '')), locale);
+    const text = formatOf(locale).format(Date.parse(isoDate(day) ?? ''));
+    return locale === 'fr' ? text.replace(/\b1 /, '1er ') : text;
   };
 }
 
@@ -127,6 +95,12 @@ function dayFormat(options: Intl.DateTimeFormatOptions) {
 export const formatWeekday = dayFormat({ weekday: 'long' });
 export const formatShortDay = dayFormat({ day: 'numeric', month: 'short' });
 export const formatNearDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+
+const fullDay = dayFormat({ dateStyle: 'full' });
+
+/** 20261201 → « mardi 1er décembre 2026 »; empty for an invalid date. */
+export const formatLongDay = (day: string | null | undefined, locale: Locale): string =>
+  day && isoDate(day) ? fullDay(day, locale) : '';
 
 export function formatClock(time: string, locale: Locale): string {
   const [hours = '', minutes = ''] = time.split(':');
