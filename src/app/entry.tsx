@@ -6,7 +6,6 @@ import { doesSessionHold, meetUser } from '../features/auth/session/session-call
 import { clearSession, followOtherTabs } from '../features/auth/session/session-store.ts';
 import { listenForInstall } from '../features/install/install-state.ts';
 import { startI18n } from '../i18n/i18n.ts';
-import { SpeechProvider } from '../i18n/speech-provider.tsx';
 import { isDevelopment } from '../lib/env.ts';
 import { keepClock } from '../lib/keep-clock.ts';
 import { logError } from '../lib/log.ts';
@@ -50,14 +49,8 @@ async function start(root: HTMLElement): Promise<void> {
   // The error page logs unexpected errors itself.
   createRoot(root, { onCaughtError: () => undefined }).render(
     <StrictMode>
-      <SpeechProvider>
-        {/* No transitions: they render a page in pieces, which takes a third longer. */}
-        <RouterProvider
-          router={tellLate(router)}
-          useTransitions={false}
-          onError={() => undefined}
-        />
-      </SpeechProvider>
+      {/* No transitions: they render a page in pieces, which takes a third longer. */}
+      <RouterProvider router={tellLate(router)} useTransitions={false} onError={() => undefined} />
     </StrictMode>,
   );
   // None of this may compete with the first page.

@@ -1,12 +1,12 @@
+import type { TFunction } from 'i18next';
 import {
   InvalidAnswerError,
   OfflineError,
   ProblemError,
   TimeoutError,
 } from '../lib/http-errors.ts';
-import type { Translate } from './i18n.ts';
 
-export function failureMessage(error: unknown, t: Translate): string {
+export function failureMessage(error: unknown, t: TFunction): string {
   if (error instanceof ProblemError) return t(`errors.codes.${error.code}`);
   if (error instanceof OfflineError) return t('errors.offline');
   if (error instanceof TimeoutError) return t('errors.timeout');

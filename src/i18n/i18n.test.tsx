@@ -1,19 +1,19 @@
+import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { useTranslation } from 'react-i18next';
 import { expect, test, vi } from 'vitest';
 import type { Locale } from '../../contract/core/locales.ts';
-import { addMessages, createI18n, setLocale, speechOf, startI18n, useSpeech } from './i18n.ts';
-import { SpeechProvider } from './speech-provider.tsx';
+import { setLocale, startI18n, useLocale } from './i18n.ts';
 
-type Say = (key: string, values?: Record<string, string | number>) => string;
+type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** Translates with messages of this test, whose keys are no keys of the product. */
-function speaker(locale: Locale, ...files: object[]): Say {
-  const i18n = createI18n(locale);
-  for (const file of files) addMessages(i18n, locale, file);
-  return speechOf(i18n).t as Say;
+/** Translates with texts of this test. The types know only the keys of the product. */
+function translator(locale: Locale, texts: object): Translate {
+  i18next.addResourceBundle(locale, 'test', texts);
+  return i18next.getFixedT(locale, 'test' as 'translation') as unknown as Translate;
 }
 
-const french = speaker('fr', {
+const french = translator('fr', {
   cart: {
     title: 'Panier',
     lines_one: '{{count}} ligne de {{name}}',
@@ -37,7 +37,7 @@ test('uses the plural of the language; 0 is singular in French', () => {
   expect(lines(2)).toBe('2 lignes de Anna');
   // French has a plural form for millions, for which there is no text.
   expect(lines(1_000_000)).toBe('1\u202f000\u202f000 lignes de Anna');
-  const english = speaker('en', {
+  const english = translator('en', {
     lines_one: '{{count}} line',
     lines_other: '{{count, number}} lines',
   });
@@ -56,6 +56,7 @@ test('replaces a missing value by nothing', () => {
 
 test.each([
   '$& {{count}} <b>',
+  '{{x}}',
   '$t(cart.title)',
   '$t(cart.title) {{count}} {{- name}} {{count, number}}',
   '$t(cart.lines, {"count": 5})',
@@ -65,37 +66,26 @@ test.each([
   expect(french('cart.list.of', { count: name })).toBe(`Liste de ${name}`);
 });
 
-test('finds texts that are added later', () => {
-  const i18n = createI18n('fr');
-  addMessages(i18n, 'fr', { early: 'Bonsoir' });
-  const say = speechOf(i18n).t as Say;
-  expect([say('late'), say('late', { name: 'Anna' })]).toEqual(['late', 'late']);
-  addMessages(i18n, 'fr', { late: 'Bonjour {{name}}' });
-  expect(say('late', { name: 'Anna' })).toBe('Bonjour Anna');
-  expect([say('late', { name: 'Berthe' }), say('early')]).toEqual(['Bonjour Berthe', 'Bonsoir']);
-});
-
-test('changes the language at once and stores it for a year', async () => {
-  const page = { cookie: '', documentElement: { lang: '' } };
+test('shows the former language until the texts are loaded, then stores the choice', async () => {
+  const page = { cookie: 'comptoir-locale=fr', documentElement: { lang: '' } };
   vi.stubGlobal('document', page);
   vi.stubGlobal('location', { protocol: 'http:' });
   function Title() {
-    const { t, locale } = useSpeech();
-    return `${locale}: ${t('common.close')}`;
+    const { t } = useTranslation();
+    return `${useLocale()}: ${t('common.close')}`;
   }
-  const shown = () =>
-    renderToStaticMarkup(
-      <SpeechProvider>
-        <Title />
-      </SpeechProvider>,
-    );
-  await startI18n({
-    fr: async () => ({ common: { close: 'Fermer' } }),
-    en: async () => ({ common: { close: 'Close' } }),
-  });
-  await setLocale('fr');
+  const shown = () => renderToStaticMarkup(<Title />);
+  const english = vi.fn<() => Promise<object>>().mockRejectedValueOnce(new Error('no network'));
+  await startI18n({ fr: async () => ({ common: { close: 'Fermer' } }), en: english });
   expect([shown(), page.documentElement.lang]).toEqual(['fr: Fermer', 'fr']);
-  await setLocale('en');
+  await expect(setLocale('en')).rejects.toThrow('no network');
+  const loading = Promise.withResolvers<object>();
+  english.mockReturnValueOnce(loading.promise);
+  const changed = setLocale('en');
+  expect([shown(), page.documentElement.lang]).toEqual(['fr: Fermer', 'fr']);
+  expect(page.cookie).toBe('comptoir-locale=fr');
+  loading.resolve({ common: { close: 'Close' } });
+  await changed;
   expect([shown(), page.documentElement.lang]).toEqual(['en: Close', 'en']);
   expect(page.cookie).toMatch(/^comptoir-locale=en;.*max-age=31536000/i);
 });

@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { failureMessage } from '../../i18n/failure-message.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { hasCode } from '../../lib/http-errors.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 export function ChoiceFailed({ failure }: { failure: unknown }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   if (failure === undefined) return null;
   const isGone = hasCode(failure, 'NOT_FOUND');
   return (

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { CommercialUser } from '../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
@@ -10,7 +11,6 @@ import { useRead } from '../../features/history/use-read.ts';
 import { roundOf } from '../../features/visits/round/current-round.ts';
 import { nextVisit, useVisits } from '../../features/visits/round/round-visits.ts';
 import { failureMessage } from '../../i18n/failure-message.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { clientDetailPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { useChooseClient } from './session-choice.ts';
@@ -27,7 +27,7 @@ const rowsOf = (key: string) =>
  * read, so that no button moves.
  */
 export function NextClient({ user }: { user: CommercialUser }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const key = userKey(user);
   const { last, prepared } = useStore(roundOf(key));
   const known = useRead(key, () => rowsOf(key));

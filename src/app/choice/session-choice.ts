@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { CommercialUser } from '../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
@@ -7,7 +8,6 @@ import { readAdmission } from '../../features/auth/session/session-calls.ts';
 import { chooseUser, userKey, useSession } from '../../features/auth/session/session-store.ts';
 import { rememberRecent } from '../../features/clients/client-list.ts';
 import { roundOf } from '../../features/visits/round/current-round.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { call } from '../../lib/http.ts';
 import { hasCode, isUnreachable } from '../../lib/http-errors.ts';
@@ -85,7 +85,7 @@ export async function chooseForSession(
 }
 
 export function useChooseClient(user: CommercialUser, gone: () => void) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [choosing, setChoosing] = useState<number | undefined>();

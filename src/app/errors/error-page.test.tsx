@@ -30,7 +30,6 @@ vi.stubGlobal('document', { cookie: '', documentElement: {} });
 
 const { startI18n } = await import('../../i18n/i18n.ts');
 const { textFiles } = await import('../texts.ts');
-const { SpeechProvider } = await import('../../i18n/speech-provider.tsx');
 const { ErrorPage } = await import('./error-page.tsx');
 
 beforeAll(() => startI18n(textFiles));
@@ -43,11 +42,9 @@ beforeEach(() => {
 function pageOf(error: unknown, path = '/'): string {
   fixture.error = error;
   return renderToStaticMarkup(
-    <SpeechProvider>
-      <MemoryRouter initialEntries={[path]}>
-        <ErrorPage />
-      </MemoryRouter>
-    </SpeechProvider>,
+    <MemoryRouter initialEntries={[path]}>
+      <ErrorPage />
+    </MemoryRouter>,
   );
 }
 const titleOf = (page: string) => /<h1[^>]*>([^<]*)/.exec(page)?.[1];

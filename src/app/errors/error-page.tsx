@@ -1,7 +1,8 @@
+import type { ParseKeys } from 'i18next';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useRouteError } from 'react-router';
 import { useStore } from 'zustand';
-import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
 import { usePageTitle } from '../../i18n/use-page-title.ts';
 import { isDevelopment } from '../../lib/env.ts';
 import { logError } from '../../lib/log.ts';
@@ -15,13 +16,13 @@ import { useRouteName } from '../router/use-route-name.ts';
 import { isMissingChunk, renew } from '../updates/automatic-reload.ts';
 import { isCrawler, PageError, readError } from './page-error.ts';
 
-const TEXTS: Partial<Record<number, MessageKey>> = {
+const TEXTS: Partial<Record<number, ParseKeys>> = {
   401: 'errors.unauthorized',
   404: 'errors.notFound',
 };
 
 /** Names what is missing, below the text of a 404. */
-const MISSING: Partial<Record<RouteName, MessageKey>> = {
+const MISSING: Partial<Record<RouteName, ParseKeys>> = {
   'produit-id': 'errors.noProduct',
   'categorie-id': 'errors.noCategory',
   'marques-id': 'errors.noBrand',
@@ -30,7 +31,7 @@ const MISSING: Partial<Record<RouteName, MessageKey>> = {
 };
 
 export function ErrorPage() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const error = useRouteError();
   const { status, text } = readError(error);
   const route = useRouteName();
@@ -60,7 +61,7 @@ export function ErrorPage() {
 }
 
 function ErrorDetails({ error }: { error: unknown }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const own =
     error instanceof Error
       ? { ...error, name: error.name, message: error.message, stack: error.stack }
@@ -76,7 +77,7 @@ function ErrorDetails({ error }: { error: unknown }) {
 }
 
 function MissingPage() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [stillFails, setStillFails] = useState(false);
   async function retry() {
     setStillFails(false);

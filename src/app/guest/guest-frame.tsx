@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { locales } from '../../../contract/core/locales.ts';
-import { setLocale, useSpeech } from '../../i18n/i18n.ts';
+import { setLocale, useLocale } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { isLogoName, shopName } from '../../lib/shop.ts';
 import { MAIN_ID, SkipLink } from '../../ui/layout/skip-link.tsx';
@@ -9,7 +10,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { LegalLinks } from './legal-links.tsx';
 
 export function GuestFrame({ children }: { children: ReactNode }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink>{t('common.skip')}</SkipLink>
@@ -33,7 +34,8 @@ export function GuestFrame({ children }: { children: ReactNode }) {
 }
 
 function LocaleSwitch() {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   return locales
     .filter((other) => other !== locale)
     .map((other) => (

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 
 export const legalPages = [
@@ -11,7 +11,7 @@ export const legalPages = [
 ] as const;
 
 export function LegalLinks() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <nav aria-label={t('legal.pages')}>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">

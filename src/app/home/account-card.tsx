@@ -1,9 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/auth/schemas.ts';
 import { formatPhone } from '../../../contract/core/phones.ts';
 import { userKey } from '../../features/auth/session/session-store.ts';
 import { readClientList } from '../../features/clients/client-list.ts';
 import { useRead } from '../../features/history/use-read.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -11,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 export function AccountCard({ user }: { user: User }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { CLIENT, COMMERCIAL } = user;
   const isContact = user.type === 'contact';
   if (!CLIENT) return null;
@@ -64,7 +65,8 @@ export function AccountCard({ user }: { user: User }) {
 }
 
 function ClientDebts({ userKey, clNum }: { userKey: string; clNum: number }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const list = useRead(userKey, () => readClientList(userKey));
   const row = list?.rows.find((one) => one.clNum === clNum);
   if (!row || isZero(row.balance)) return null;

@@ -1,5 +1,6 @@
 import { ArrowLeftRight, CloudUpload, RotateCcw, ShoppingCart, Wallet } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { OrderRow } from '../../../contract/orders/schemas.ts';
 import { useIsOnline } from '../../device/connection/use-connection.ts';
@@ -19,7 +20,7 @@ import { useCatalogue } from '../../features/products/current-catalogue.ts';
 import { sendingFigures } from '../../features/sending/sending-figures.ts';
 import { pathToPart } from '../../features/sending/sending-parts.ts';
 import { useSendingCounts } from '../../features/sending/use-entries.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatMoney, formatShopDay } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +32,8 @@ import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { ownerPage } from '../shell/page-frames.tsx';
 
 export function ResumeCard() {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const size = useSession((session) => session.cartSize);
   const total = useSession((session) => session.cartTotal);
   const isBlocked = useSession(({ user }) => Boolean(user?.CLIENT?.blocked));
@@ -52,7 +54,7 @@ export function ResumeCard() {
 }
 
 export function WaitingCard() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const counts = useSendingCounts();
   const { waiting, toCheck } = counts;
   if (waiting + toCheck === 0) return null;
@@ -77,7 +79,8 @@ interface LastOrderProps {
 }
 
 export const LastOrderCard = ownerPage(function LastOrder({ owner, onSettled }: LastOrderProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { last, asking, isSettled } = useLastOrder(owner);
   useSettled(isSettled, onSettled);
   if (!last) return null;
@@ -103,7 +106,7 @@ export const LastOrderCard = ownerPage(function LastOrder({ owner, onSettled }: 
 
 /** Orders with a proposed replacement that the buyer has not answered. */
 function AskingRow({ orders }: { orders: readonly Pick<OrderRow, 'ceNum'>[] }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [first, ...others] = orders;
   if (!first) return null;
   const isOne = others.length === 0;
@@ -133,7 +136,8 @@ interface OwedProps {
 
 /** Overdue invoices, for contacts. Representatives see them on the client's card. */
 export const OwedCard = ownerPage(function Owed({ owner, onSettled }: OwedProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { answer, failure } = useInvoices(owner, unfiltered);
   useSettled(answer !== undefined || failure !== undefined, onSettled);
   if (!answer || answer.balance.overdueCount === 0) return null;
@@ -180,7 +184,7 @@ function useLastOrder(owner: AccountOwner) {
 
 /** Fills an empty cart at once and opens it. Otherwise leads to the order’s page, which asks. */
 function ReorderButton({ owner, ceNum }: { owner: AccountOwner; ceNum: number }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   // Read ahead, so that reordering also works offline.
   const { answer, failure } = useOrder(owner, ceNum);
   const isOnline = useIsOnline();

@@ -1,10 +1,10 @@
 import { ClipboardList, CloudOff, type LucideIcon, Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { endFirstRun, useIsNewHere } from '../../features/auth/session/first-run.ts';
 import { InstallButton } from '../../features/install/install-offer.tsx';
 import { installStore } from '../../features/install/install-state.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
@@ -19,7 +19,7 @@ export function useFirstSteps(userKey: string | undefined, hasOrdered: boolean):
 }
 
 export function FirstSteps({ onEnd }: { onEnd: () => void }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const heading = useId();
   const install = useStore(installStore);
   return (
@@ -60,7 +60,7 @@ interface StepProps {
 }
 
 function Step({ Icon, name, children }: StepProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <li className="flex flex-col gap-3">
       <div className="flex flex-1 gap-3">

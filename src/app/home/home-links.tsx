@@ -1,11 +1,11 @@
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { IconTile } from '../../ui/icon-tile.tsx';
 import { homeLinks } from '../shell/navigation.ts';
 
 export function HomeLinks({ group }: { group: keyof typeof homeLinks }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const heading = useId();
   return (
     <section aria-labelledby={heading}>

@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { shortDate } from '../../../contract/core/dates.ts';
 import { useArticles } from '../../features/communication/use-articles.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,7 +12,7 @@ const SHOWN = 3;
 export const ARTICLES = 'h-44';
 
 export function LatestArticles({ userKey }: { userKey: string }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const heading = useId();
   const { articles, isLoading } = useArticles(userKey);
   if (!articles && isLoading) return <Skeleton className={ARTICLES} />;

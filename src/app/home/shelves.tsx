@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
 import { useSession } from '../../features/auth/session/session-store.ts';
@@ -7,7 +8,6 @@ import { ProductShelf } from '../../features/catalogue/list/product-shelf.tsx';
 import type { Catalogue } from '../../features/products/catalogue.ts';
 import { baseOf } from '../../features/products/list/list-filters.ts';
 import { useProducts } from '../../features/products/use-products.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RenderWhenNear } from './render-when-near.tsx';
@@ -39,7 +39,7 @@ function ShelvesOf({ catalogue }: { catalogue: Catalogue }) {
 
 /** Each shelf keeps its place while it loads, so that none appears above another that is shown. */
 function KnownShelves({ catalogue, bought }: { catalogue: Catalogue; bought: readonly number[] }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const usual = useSession(({ user }) =>
     user?.type === 'commercial' ? 'shelves.usualOf' : 'shelves.usual',
   );
@@ -68,7 +68,7 @@ const SHOWN = 12;
 const TITLES = { promotions: 'shelves.promotions', nouveautes: 'shelves.news' } as const;
 
 function ThemeShelf({ catalogue, route }: { catalogue: Catalogue; route: keyof typeof TITLES }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const session = useMemo(
     () => catalogue.list({ ...emptyQuery, ...baseOf(route) }),
     [catalogue, route],

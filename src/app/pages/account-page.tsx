@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AddressesCard, CompanyCard, ContactsCard } from '../../features/account/company-cards.tsx';
 import { DeviceSections } from '../../features/account/device-sections.tsx';
@@ -5,7 +6,6 @@ import { OwnForm } from '../../features/account/own-form.tsx';
 import { SecuritySections } from '../../features/account/security-sections.tsx';
 import { useAccount } from '../../features/account/use-account.ts';
 import { CopyAge, ReadFailed } from '../../features/history/read-states.tsx';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { CHIP_ROW, chipClass } from '../../ui/chip-class.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -26,7 +26,7 @@ const LINKS = [
 ] as const;
 
 export const AccountPage = ownerPage(function Account({ owner }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { account, addresses, save } = useAccount(owner);
   const { answer, failure, copiedAt, retry } = account;
   return (

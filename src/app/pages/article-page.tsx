@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { inLocale } from '../../../contract/core/locales.ts';
 import { useDatedRead } from '../../device/copies/use-dated-read.ts';
@@ -6,7 +7,7 @@ import { ArticleNeighbours } from '../../features/communication/article/article-
 import { ArticleView } from '../../features/communication/article/article-view.tsx';
 import { FilesOffline } from '../../features/history/file-button.tsx';
 import { CopyAge, Unread } from '../../features/history/read-states.tsx';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { usePageTitle } from '../../i18n/use-page-title.ts';
 import { callDated } from '../../lib/http.ts';
 import { hasCode } from '../../lib/http-errors.ts';
@@ -20,7 +21,8 @@ export function ArticlePage() {
 }
 
 function OneArticle({ slug }: { slug: string }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const reader = useSession(({ user }) => (user?.CLIENT ? userKey(user) : undefined));
   const { answer, copiedAt, failure, retry } = useDatedRead(`article ${slug}`, (how) =>
     callDated('content.article', { params: { slug }, ...how }),

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { cart } from '../../features/cart/device-cart.ts';
 import { OrdersElsewhereNotice } from '../../features/cart/order/orders-elsewhere-notice.tsx';
@@ -9,14 +10,15 @@ import { useCart } from '../../features/cart/use-cart.ts';
 import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import { ListSkeleton } from '../../features/catalogue/list/list-skeleton.tsx';
 import { SaveAsTemplate } from '../../features/templates/save-as-template-dialog.tsx';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { formatDay } from '../../lib/format.ts';
 import { UnauthorizedError } from '../../lib/http-errors.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 export function CartPage() {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { owner, size, isWhole, failure, lines } = useCart();
   const elsewhere = owner && <OrdersElsewhereNotice clNum={owner.clNum} />;
   const client = useSession((session) => session.user?.CLIENT?.name);

@@ -1,4 +1,5 @@
 import { IdCard, Route } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { CommercialUser } from '../../../contract/auth/schemas.ts';
@@ -12,7 +13,6 @@ import { RoundView } from '../../features/visits/round/round-view.tsx';
 import { useVisits } from '../../features/visits/round/round-visits.ts';
 import { useReadiness } from '../../features/visits/round/use-readiness.ts';
 import { VisitMarks } from '../../features/visits/round/visit-marks.tsx';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { clientDetailPath, detailsPath, roundPath } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { beginRound } from '../choice/begin-round.ts';
@@ -28,7 +28,7 @@ const SIGN = 'size-5';
 const NONE: readonly ClientRow[] = [];
 
 function ClientChoice({ user }: { user: CommercialUser }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { search } = useLocation();
   const navigate = useNavigate();
   const clients = useClientList(userKey(user));

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { keyOf, useSession } from '../../features/auth/session/session-store.ts';
 import { ArticleList } from '../../features/communication/article-list.tsx';
 import { useArticles } from '../../features/communication/use-articles.ts';
 import { CopyAge, Unread } from '../../features/history/read-states.tsx';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -14,7 +14,7 @@ export function CommunicationPage() {
 }
 
 function Communication({ reader }: { reader: string }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [onlyUnread, setOnlyUnread] = useState(false);
   const { articles, copiedAt, failure, retry } = useArticles(reader);
   const unread = articles?.filter(({ isRead }) => !isRead) ?? [];

@@ -1,10 +1,10 @@
 import { CloudOff, Layers, Tag } from 'lucide-react';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../contract/core/phones.ts';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { loadReference, useReference } from '../../features/help/reference-store.ts';
 import { InstallCard } from '../../features/install/install-offer.tsx';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { shopName } from '../../lib/shop.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -18,7 +18,7 @@ const STRENGTHS = [
 ] as const;
 
 export function ConnectPage() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.user !== undefined);
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 py-8 lg:px-8 lg:py-14">
@@ -67,7 +67,7 @@ export function ConnectPage() {
 }
 
 function Newcomers() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const phone = useReference((state) => state.reference?.phone);
   useEffect(() => void loadReference(), []);
   return (

@@ -1,15 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import { laneOwner, userKey, useSession } from '../../features/auth/session/session-store.ts';
 import { ContactForm } from '../../features/help/contact/contact-form.tsx';
 import { MessageList } from '../../features/help/contact/message-list.tsx';
 import { ReachUsCard } from '../../features/help/reach-us-card.tsx';
 import { pathToPart } from '../../features/sending/sending-parts.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 export function ContactPage() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const user = useSession((session) => session.user);
   const owner = laneOwner(user);
   if (!user || !owner) return null;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDatedRead } from '../../device/copies/use-dated-read.ts';
 import { keyOf, useSession } from '../../features/auth/session/session-store.ts';
 import { contactPath } from '../../features/help/contact/contact-address.ts';
@@ -6,7 +7,7 @@ import { FaqList } from '../../features/help/faq/faq-list.tsx';
 import { faqIn, searchFaq } from '../../features/help/faq/faq-search.ts';
 import { ReachUsCard } from '../../features/help/reach-us-card.tsx';
 import { CopyAge, Unread } from '../../features/history/read-states.tsx';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { callDated } from '../../lib/http.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,7 +20,8 @@ export function FaqPage() {
 }
 
 function Faq({ reader }: { reader: string }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const [query, setQuery] = useState('');
   const { answer, copiedAt, failure, retry } = useDatedRead(`${reader} faq`, (how) =>
     callDated('content.faq', how),

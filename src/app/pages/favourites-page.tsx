@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { FavouriteProducts } from '../../features/catalogue/favourites/favourite-products.tsx';
 import { ListSkeleton } from '../../features/catalogue/list/list-skeleton.tsx';
@@ -11,7 +12,6 @@ import { ListTabs } from '../../features/favourites/list-tabs.tsx';
 import { FailedState } from '../../features/history/read-states.tsx';
 import { FillCartDialog } from '../../features/reorder/dialog/fill-cart-dialog.tsx';
 import type { WantedLine } from '../../features/reorder/fill-plan.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { usePageTitle } from '../../i18n/use-page-title.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -20,7 +20,7 @@ import { EmptyCratePicture } from '../../ui/pictures/empty-crate-picture.tsx';
 import { cataloguePage } from '../shell/page-frames.tsx';
 
 export const FavouritesPage = cataloguePage(function Favourites({ catalogue }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [parameters, setParameters] = useSearchParams();
   const view = useLoadedFavourites();
   const [ordering, setOrdering] = useState<WantedLine[] | undefined>();

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ValueCombobox } from '../../features/catalogue/value-combobox/value-combobox.tsx';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 /** The specification asks for this page: the combobox alone, with sample brands. */
 export function FilterComboboxPage() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const names = t('combobox.samples').split(', ');
   return (

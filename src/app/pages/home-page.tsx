@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { endFirstRun } from '../../features/auth/session/first-run.ts';
 import { keyOf, useSession } from '../../features/auth/session/session-store.ts';
 import { usePlacedOrders } from '../../features/cart/use-cart.ts';
@@ -5,7 +6,6 @@ import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.ts
 import { ReachUsCard } from '../../features/help/reach-us-card.tsx';
 import { InstallOffer } from '../../features/install/install-offer.tsx';
 import { UsualCard } from '../../features/reorder/usual/usual-card.tsx';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useSettling } from '../../ui/settling.ts';
@@ -20,7 +20,7 @@ import { Shelves, ShelvesPlace } from '../home/shelves.tsx';
 const EVENING = 18;
 
 export function HomePage() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const user = useSession((session) => session.user);
   const hasOrdered = usePlacedOrders(user?.CLIENT?.ClNum ?? 0).length > 0;
   const key = useSession(keyOf);

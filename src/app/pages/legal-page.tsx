@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useDatedRead } from '../../device/copies/use-dated-read.ts';
 import { LegalDocument } from '../../features/help/legal/legal-document.tsx';
 import { FailedState } from '../../features/history/read-states.tsx';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { callDated } from '../../lib/http.ts';
 import { hasCode } from '../../lib/http-errors.ts';
 import { pathTo } from '../../lib/paths.ts';
@@ -15,7 +15,7 @@ import { pageNotFound } from '../errors/page-error.ts';
 import { LegalLinks } from '../guest/legal-links.tsx';
 
 export function LegalPage() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { id = '' } = useParams();
   return (
     <div className="mx-auto flex min-h-dvh max-w-3xl flex-col px-4 sm:px-8">
@@ -37,7 +37,7 @@ export function LegalPage() {
 }
 
 function OneText({ id }: { id: string }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { answer, failure, retry } = useDatedRead(`legal ${id}`, (how) =>
     callDated('content.legal', { params: { id }, ...how }),
   );

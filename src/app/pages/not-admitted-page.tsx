@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../contract/core/phones.ts';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { loadReference, useReference } from '../../features/help/reference-store.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ClosedGatePicture } from '../../ui/pictures/closed-gate-picture.tsx';
 
 export function NotAdmittedPage() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const reference = useReference((state) => state.reference);
   const isOfClient = useSession(({ user }) => user?.type === 'commercial');
   useEffect(() => void loadReference(), []);

@@ -1,11 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { useCartOwner } from '../../features/cart/use-cart.ts';
 import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import { QuickOrder } from '../../features/quick-order/quick-order.tsx';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 export function QuickOrderPage() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const owner = useCartOwner();
   return (
     <div className="flex flex-col gap-4">

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { StoragePanel } from '../../features/account/storage-panel.tsx';
 import { useSession } from '../../features/auth/session/session-store.ts';
@@ -7,14 +8,13 @@ import { OldestWaiting } from '../../features/sending/centre/moment.tsx';
 import { SendingCentre } from '../../features/sending/centre/sending-centre.tsx';
 import type { FindProducts } from '../../features/sending/centre/use-entry-text.ts';
 import { partOf } from '../../features/sending/sending-parts.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 
 const findProducts: FindProducts = async (arNums) =>
   (await currentCatalogue.getState()?.source.products(arNums)) ?? [];
 
 export function SendingPage() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [parameters] = useSearchParams();
   const clNum = useSession((session) => session.user?.CLIENT?.ClNum);
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Template } from '../../../contract/templates/schemas.ts';
 import { undoAction } from '../../features/cart/remove-from-cart.ts';
@@ -8,14 +9,13 @@ import { TemplateEditor } from '../../features/templates/editor/template-editor.
 import { AllTemplates, TEMPLATE_PARAMETER } from '../../features/templates/list/all-templates.tsx';
 import { deleteTemplate } from '../../features/templates/template-edits.ts';
 import { currentTemplates, useFreshTemplates } from '../../features/templates/templates-store.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { useFocusOnChange } from '../router/focus-page.ts';
 import { cataloguePage } from '../shell/page-frames.tsx';
 
 export const TemplatesPage = cataloguePage(function Templates({ catalogue }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const [loading, setLoading] = useState<Template | undefined>();

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { useSession } from '../../features/auth/session/session-store.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { GuestFrame } from '../guest/guest-frame.tsx';
 import { loadSignedIn, type SignedIn } from './pages.ts';
 import { routes } from './routes.ts';
@@ -16,7 +16,7 @@ export async function loadShell(): Promise<void> {
 }
 
 export function AppLayout() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.user !== undefined);
   const name = useRouteName();
   const access = name ? routes[name].access : [];

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useStore } from 'zustand';
 import { keyOf, useSession } from '../../features/auth/session/session-store.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { Toaster } from '../../ui/toasts/toaster.tsx';
 import { useFocusOnChange } from './focus-page.ts';
@@ -12,7 +12,7 @@ import { followServerRedirect } from './server-redirect.ts';
 import { useRouteName } from './use-route-name.ts';
 
 export function RootLayout() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { pathname } = useLocation();
   const { state } = useNavigation();
   const navigate = useNavigate();

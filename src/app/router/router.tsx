@@ -1,4 +1,5 @@
 import { type ComponentType, useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   createBrowserRouter,
   type DataRouter,
@@ -8,7 +9,6 @@ import {
 } from 'react-router';
 import { startSession, waitForProfile } from '../../features/auth/session/session-calls.ts';
 import { useSession } from '../../features/auth/session/session-store.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { type RouteName, routePaths } from '../../lib/paths.ts';
 import { shopName } from '../../lib/shop.ts';
 import { tabStorage } from '../../lib/storage.ts';
@@ -69,7 +69,7 @@ export function createRouter() {
 export type AppRouter = ReturnType<typeof createRouter>;
 
 function PageFrame({ name }: { name: RouteName }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const isRestricted = useSession((session) => session.isRestricted);
   const isAsked = useSession((session) => session.isAdmissionAsked);
   const entry = routes[name];

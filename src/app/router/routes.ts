@@ -1,6 +1,6 @@
+import type { ParseKeys } from 'i18next';
 import type { Params } from 'react-router';
 import type { ListRoute } from '../../features/products/list/list-filters.ts';
-import type { MessageKey } from '../../i18n/i18n.ts';
 import { type RouteName, WHOLE_CATALOGUE } from '../../lib/paths.ts';
 import type * as catalogueLoader from '../session/client/catalogue-loader.ts';
 
@@ -9,7 +9,7 @@ export type Access = 'auth' | 'guest' | 'restricted' | 'cart' | 'commercial';
 export interface RouteEntry {
   access: readonly Access[];
   layout?: 'none';
-  title: MessageKey;
+  title: ParseKeys;
   isValid?: (params: Params) => boolean;
   /** Whether the address's subject exists. Runs after the guards, and starts to read the data. */
   exists?: (
@@ -27,13 +27,13 @@ const CHECKOUT = ['auth', 'cart'] as const;
 const GUEST = ['guest'] as const;
 
 /** A page that shows products, so its route opens the catalogue. */
-const shop = (title: MessageKey): RouteEntry => ({
+const shop = (title: ParseKeys): RouteEntry => ({
   access: AUTH,
   title,
   exists: ({ openCatalogue }) => openCatalogue(),
 });
 
-const list = (route: ListRoute, title: MessageKey): RouteEntry => ({
+const list = (route: ListRoute, title: ParseKeys): RouteEntry => ({
   access: ['auth', 'restricted'],
   title,
   exists: ({ listExists }, params, search) => listExists(route, params, search),

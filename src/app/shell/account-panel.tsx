@@ -1,11 +1,11 @@
 import { Activity, Keyboard, LogOut, type LucideIcon, RefreshCw, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { User } from '../../../contract/auth/schemas.ts';
 import { PreferencesPanel } from '../../features/account/preferences-panel.tsx';
 import { DeviceStorage } from '../../features/account/storage-panel.tsx';
 import { pathToPart } from '../../features/sending/sending-parts.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { buildId } from '../../lib/env.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { shortcuts } from '../../lib/shortcuts.ts';
@@ -18,7 +18,7 @@ const ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-2 text-left font-medium hover:bg-sunken';
 
 export function AccountPanel({ user, onLeave }: { user: User; onLeave: () => void }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

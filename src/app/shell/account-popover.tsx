@@ -1,14 +1,14 @@
 import { type ComponentProps, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/auth/schemas.ts';
 import { useLeave } from '../../features/sending/use-leave.tsx';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { Popover } from '../../ui/dialog/popover.tsx';
 import { AccountPanel } from './account-panel.tsx';
 
 type PopoverProps = Omit<ComponentProps<typeof Popover>, 'panelLabel' | 'onOpen' | 'children'>;
 
 export function AccountPopover({ user, ...rest }: PopoverProps & { user: User }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const leave = useLeave();
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,13 +1,14 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import type { SendingCounts } from '../../features/sending/sending-counts.ts';
 import { sendingFigures } from '../../features/sending/sending-figures.ts';
 import { pathToPart } from '../../features/sending/sending-parts.ts';
-import { type Translate, useSpeech } from '../../i18n/i18n.ts';
 import type { BarNews } from './bar-news.ts';
 
 export function BarText({ news, counts }: { news: BarNews; counts: SendingCounts }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const inHand = useSession(({ user }) => user?.CLIENT?.ClNum);
   if (isPlain(news)) return t(`connection.${news}`);
   if (news === 'needs-auth') {
@@ -45,7 +46,7 @@ function helpOf(
   news: 'offline' | 'degraded' | 'sending' | 'to-check',
   { toCheck, orders }: SendingCounts,
   inHand: number | undefined,
-  t: Translate,
+  t: TFunction,
 ) {
   if (news === 'sending') return undefined;
   if (news !== 'to-check') return t(`connection.${news}Help`);
@@ -57,7 +58,7 @@ function helpOf(
   return t(isOthers ? 'connection.orderElsewhereHelp' : 'connection.orderToCheckHelp');
 }
 
-function signInText({ waiting, areAdditions }: SendingCounts, t: Translate): string {
+function signInText({ waiting, areAdditions }: SendingCounts, t: TFunction): string {
   if (waiting === 0) return t('connection.needsAuth');
   return t(areAdditions ? 'connection.signInToAdd' : 'connection.signInToSend', { count: waiting });
 }

@@ -1,5 +1,7 @@
+import type { ParseKeys } from 'i18next';
 import { CloudOff, type LucideIcon, RefreshCw, TriangleAlert, UserX } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { connection } from '../../device/connection/device-connection.ts';
 import { killSwitch } from '../../device/connection/kill-switch.ts';
@@ -8,7 +10,6 @@ import { useConnection } from '../../device/connection/use-connection.ts';
 import { useOutbox } from '../../device/outbox/device-outbox.ts';
 import { clearSession } from '../../features/auth/session/session-store.ts';
 import { useSendingCounts } from '../../features/sending/use-entries.ts';
-import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { later } from '../../lib/later.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -16,7 +17,7 @@ import { type BarNews, barNewsOf, SLOW_MS } from './bar-news.ts';
 import { BarText } from './bar-text.tsx';
 
 interface Action {
-  label: MessageKey;
+  label: ParseKeys;
   run: () => void;
   className?: string;
 }
@@ -45,7 +46,7 @@ const LOOKS: Record<BarNews, { Icon: LucideIcon; action?: Action }> = {
 
 /** Empty while all is well; otherwise one message and the link to the sending centre. */
 export function ConnectionBar() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
   const counts = useSendingCounts();
   const trouble = useOutbox((now) => now.trouble());

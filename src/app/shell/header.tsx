@@ -9,13 +9,13 @@ import {
   Store,
 } from 'lucide-react';
 import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { User } from '../../../contract/auth/schemas.ts';
 import { toggleSideCart, useSideCart } from '../../features/cart/side-cart.ts';
 import { useIsCartUnread } from '../../features/cart/use-cart.ts';
 import { SearchField } from '../../features/catalogue/search/search-field.tsx';
 import { openScanner } from '../../features/scanner/scan-opening.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { clientDetailPath, pathTo } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -30,7 +30,7 @@ const ICON = { className: 'size-6', strokeWidth: 1.75 };
 
 /** Memoised, so that a change of page does not render it again. */
 export const Header = memo(function Header({ user }: { user: User }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const canOrder = user.CLIENT !== null;
   const isCommercial = user.type === 'commercial';
   return (
@@ -74,7 +74,7 @@ export const Header = memo(function Header({ user }: { user: User }) {
 });
 
 function CartButton() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const words = useCartWords();
   const isOpen = useSideCart((state) => state.isOpen);
   const nothing = useIsCartUnread() ? 'shell.cartUnread' : 'shell.cartEmpty';
@@ -116,7 +116,7 @@ const PART = 'flex min-w-0 flex-1 items-center gap-3 self-stretch py-1 pr-2 pl-2
 const SMALL = { className: 'max-sm:hidden' };
 
 function ClientChip({ user }: { user: User }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { CLIENT } = user;
   // A representative's phone has only room for the name.
   const face = <ChipFace client={CLIENT} {...(user.type === 'commercial' && CLIENT && SMALL)} />;
@@ -158,7 +158,7 @@ function ClientChip({ user }: { user: User }) {
 
 /** `className` applies to the decorative parts. */
 function ChipFace({ client, className }: { client: User['CLIENT']; className?: string }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <>
       {client ? (

@@ -1,4 +1,4 @@
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { setSingleKeys, shortcuts, useSingleKeys } from '../../lib/shortcuts.ts';
 import { Chord } from '../../ui/chord.tsx';
 import { Dialog, useModal } from '../../ui/dialog/dialog.tsx';
@@ -10,7 +10,7 @@ const keysOf = <Room extends keyof Rooms>(room: Room) =>
   Object.entries(shortcuts[room]) as [keyof Rooms[Room] & string, readonly string[]][];
 
 export function KeyList({ onClose }: { onClose: () => void }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const dialog = useModal();
   const isOn = useSingleKeys((keys) => keys.isOn);
   const names = {

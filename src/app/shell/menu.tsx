@@ -1,6 +1,6 @@
 import { Menu as MenuIcon, Route, Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { roundPath } from '../../lib/paths.ts';
 import { closePopover, Popover } from '../../ui/dialog/popover.tsx';
 import { openPalette } from './key-dialog.ts';
@@ -21,7 +21,7 @@ interface MenuProps {
 
 /** Pages that are missing in the bottom bar, for screens without the rail. */
 export function Menu({ triggerClass, hasRound }: MenuProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <Popover
       side="end"

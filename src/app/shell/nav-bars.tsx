@@ -1,9 +1,9 @@
 import { ScanBarcode } from 'lucide-react';
 import { type ElementType, Fragment, memo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import type { User } from '../../../contract/auth/schemas.ts';
 import { openScanner } from '../../features/scanner/scan-opening.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { shopName } from '../../lib/shop.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -19,7 +19,7 @@ const IDLE = 'text-muted hover:bg-sunken hover:text-text';
 /* Memoised: a change of page renders only the items, which mark the current page. */
 
 export const Rail = memo(function Rail({ user }: { user: User }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   // Without a client every other page leads back to the choice, so the rail shows none of them.
   const items = railItems.filter(({ name }) =>
     name === 'choix-clients' ? user.type === 'commercial' : user.CLIENT !== null,
@@ -40,7 +40,7 @@ export const Rail = memo(function Rail({ user }: { user: User }) {
 });
 
 export const BottomBar = memo(function BottomBar() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <nav
       aria-label={t('nav.main')}
@@ -71,7 +71,7 @@ export const BottomBar = memo(function BottomBar() {
 
 /** The width does not depend on the amount, so that the other items do not move. */
 const CartFace = memo(function CartFace({ item }: FaceProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const words = useCartWords();
   if (!words) return <ItemFace item={item} />;
   return (
@@ -94,7 +94,7 @@ const CartFace = memo(function CartFace({ item }: FaceProps) {
 });
 
 const ItemFace = memo(function ItemFace({ item }: FaceProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <>
       <item.Icon className="size-6" strokeWidth={1.75} />

@@ -1,3 +1,4 @@
+import type { ParseKeys } from 'i18next';
 import {
   CalendarCheck,
   CircleHelp,
@@ -17,15 +18,14 @@ import {
   Tag,
   UserRound,
 } from 'lucide-react';
-import type { MessageKey } from '../../i18n/i18n.ts';
 import { pathTo, type RouteName, routePaths, WHOLE_CATALOGUE } from '../../lib/paths.ts';
 
 export interface NavItem {
   name: RouteName;
   to: string;
   Icon: LucideIcon;
-  label: MessageKey;
-  about?: MessageKey;
+  label: ParseKeys;
+  about?: ParseKeys;
 }
 
 /** Not in the route table, which would bring the icons to the login page. */

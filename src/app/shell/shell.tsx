@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useCanSend } from '../../device/connection/use-connection.ts';
 import { keyOf, userKey, useSession } from '../../features/auth/session/session-store.ts';
@@ -9,7 +10,6 @@ import { openReadMarks } from '../../features/communication/use-articles.ts';
 import { AnnouncementBanner } from '../../features/help/announcement-banner.tsx';
 import { useScanner } from '../../features/scanner/keyboard/use-scanner.ts';
 import { closeScanner, useScanOpening } from '../../features/scanner/scan-opening.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { isOrdering } from '../../lib/paths.ts';
 import { whenInstalled } from '../../lib/when-installed.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -28,7 +28,7 @@ const ScanDialog = lazy(async () => ({
 }));
 
 export function Shell({ children }: { children: ReactNode }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { pathname } = useLocation();
   const user = useSession((session) => session.user);
   const isSideCartOpen = useSideCart(({ isOpen }) => isOpen);

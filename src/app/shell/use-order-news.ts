@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { ClosedOrder } from '../../../contract/orders/current-order.ts';
 import { outbox } from '../../device/outbox/device-outbox.ts';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { pathToPart } from '../../features/sending/sending-parts.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatShopTime } from '../../lib/format.ts';
 import { confirmationPath, pathTo } from '../../lib/paths.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
@@ -13,7 +14,8 @@ import { type ConfirmedOrder, followElsewhere, followOrders, showTogether } from
 const clientShown = () => useSession.getState().user?.CLIENT?.ClNum;
 
 export function useOrderNews(): void {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
 

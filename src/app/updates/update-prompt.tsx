@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { useHasUnsaved } from '../../lib/unsaved.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { noteReload } from './reload-guard.ts';
@@ -21,7 +21,7 @@ export function UpdateSlot() {
 const UNTOUCHED_MS = 600;
 
 function UpdatePrompt() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [shownAt] = useState(() => performance.now());
   const [isUpdating, setUpdating] = useState(false);
   const isMeant = () => !isUpdating && performance.now() - shownAt > UNTOUCHED_MS;

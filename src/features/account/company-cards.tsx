@@ -1,15 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import type { Account } from '../../../contract/account/schemas.ts';
 import { spacedSiret } from '../../../contract/core/company-numbers.ts';
 import { formatPhone } from '../../../contract/core/phones.ts';
 import { paymentMethods } from '../../../contract/delivery/payment-methods.ts';
 import type { Address } from '../../../contract/delivery/schemas.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from './facts.tsx';
 
 export function CompanyCard({ company }: { company: Account['company'] }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { name, code, city, siret, vatNumber, phone, email } = company;
   const allowed = paymentMethods.filter((method) => company.paymentMethods.includes(method));
   return (
@@ -37,7 +37,7 @@ export function CompanyCard({ company }: { company: Account['company'] }) {
 }
 
 export function AddressesCard({ addresses }: { addresses: readonly Address[] }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <Card id="adresses" title={t('account.addresses')}>
       <ul className="grid gap-4 sm:grid-cols-2">
@@ -61,7 +61,7 @@ export function AddressesCard({ addresses }: { addresses: readonly Address[] }) 
 }
 
 export function ContactsCard({ contacts }: { contacts: Account['contacts'] }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <Card id="contacts" title={t('account.contacts')}>
       <ul className="flex flex-col gap-3">

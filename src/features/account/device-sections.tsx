@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../device/connection/use-connection.ts';
 import { userCache } from '../../device/copies/user-caches.ts';
 import { catalogueDatabaseName } from '../../device/database/database-name.ts';
 import { deleteDatabase } from '../../device/database/idb.ts';
 import { deviceCatalogue } from '../../device/replica/device-catalogue.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,7 +15,7 @@ import { PreferencesPanel } from './preferences-panel.tsx';
 import { DeviceStorage } from './storage-panel.tsx';
 
 export function DeviceSections({ user }: { user: string }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const hasSound = useScanSound(({ isOn }) => isOn);
   const isOffline = !useIsOnline();
   const [freed, setFreed] = useState(0);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/http.ts';
 import { hasCode } from '../../lib/http-errors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ const FIELD = 'end-session-password';
 
 /** Asks for the password: an unattended device must not suffice to sign its owner out elsewhere. */
 export function EndSessionForm({ seNum, onEnded, onCancel }: EndSessionFormProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const submission = useSubmission(

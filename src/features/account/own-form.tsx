@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Account } from '../../../contract/account/schemas.ts';
 import type { Body } from '../../../contract/api.ts';
 import { locales } from '../../../contract/core/locales.ts';
 import { formatPhone, tidyPhone, toE164 } from '../../../contract/core/phones.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -30,7 +30,7 @@ const fieldsOf = ({ phone, mobile, locale }: Changes) => ({
 const toPhone = (typed: string) => (typed.trim() === '' ? null : toE164(typed));
 
 export function OwnForm({ own, save }: OwnFormProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [shown, setShown] = useState(own);
   const [known, setKnown] = useState(() => fieldsOf(own));
   const [fields, setFields] = useState(known);

@@ -1,10 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { locales } from '../../../contract/core/locales.ts';
-import { setLocale, useSpeech } from '../../i18n/i18n.ts';
+import { setLocale, useLocale } from '../../i18n/i18n.ts';
 import { densities, setPreference, themes, usePreferences } from '../../lib/preferences.ts';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 
 export function PreferencesPanel() {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { theme, density } = usePreferences();
   return (
     <div className="flex flex-col gap-4">

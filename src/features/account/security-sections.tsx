@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDatedRead } from '../../device/copies/use-dated-read.ts';
 import { failureMessage } from '../../i18n/failure-message.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { call, callDated } from '../../lib/http.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,7 +15,7 @@ import { agentName } from './agent-name.ts';
 import { EndSessionForm } from './end-session-form.tsx';
 
 export function SecuritySections({ user }: { user: string }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [passwords, setPasswords] = useState(0);
   return (
     <>
@@ -40,7 +41,8 @@ export function SecuritySections({ user }: { user: string }) {
 }
 
 function Sessions({ user, version }: { user: string; version: number }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const leave = useLeave();
   const list = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState<number>();

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import {
   askPersistence,
@@ -6,7 +7,7 @@ import {
   type StorageState,
 } from '../../device/database/storage-state.ts';
 import { deviceCatalogue } from '../../device/replica/device-catalogue.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatCount } from '../../lib/format.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,8 @@ import { CopyAge } from '../history/read-states.tsx';
 import { useSendingCounts } from '../sending/use-entries.ts';
 
 export function DeviceStorage() {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { waiting } = useSendingCounts();
   return (
     <StoragePanel>
@@ -24,7 +26,8 @@ export function DeviceStorage() {
 }
 
 export function StoragePanel({ children }: { children: ReactNode }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const [storage, setStorage] = useState<Partial<StorageState>>();
   const [isDenied, setDenied] = useState(false);
   useEffect(() => void readStorage().then(setStorage), []);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { CounterPicture } from '../../ui/pictures/counter-picture.tsx';
 
 interface AuthScreenProps {
@@ -9,7 +9,7 @@ interface AuthScreenProps {
 }
 
 export function AuthScreen({ title, intro, children }: AuthScreenProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <div className="grid flex-1 lg:grid-cols-2">
       {/* The controls stay comfortable even if the user has chosen the compact density. */}

@@ -1,11 +1,12 @@
+import type { ParseKeys } from 'i18next';
 import { type ComponentProps, type FormEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { failureMessage } from '../../i18n/failure-message.ts';
-import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
 import { FormErrorSummary } from '../../ui/forms/form-error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Messages by field id. */
-export type Faults = Record<string, MessageKey | undefined | false>;
+export type Faults = Record<string, ParseKeys | undefined | false>;
 
 /** Validates the form and sends it, once at a time. `reject` shows the server's faults. */
 export function useSubmission(
@@ -13,7 +14,7 @@ export function useSubmission(
   send: (form: FormData, reject: (faults: Faults) => void) => Promise<void>,
   values?: Record<string, number>,
 ) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
@@ -38,7 +39,7 @@ export function useSubmission(
   const errors = useMemo(
     () =>
       Object.entries(faults).flatMap(([field, key]) =>
-        key ? [{ field, message: t(key, values) }] : [],
+        key ? [{ field, message: t(key, values ?? {}) }] : [],
       ),
     [faults, t, values],
   );
@@ -51,14 +52,14 @@ export function useSubmission(
 
 interface CheckedFormProps extends ComponentProps<'form'> {
   submission: ReturnType<typeof useSubmission>;
-  failureTitle?: MessageKey;
-  failureHelp?: MessageKey;
+  failureTitle?: ParseKeys;
+  failureHelp?: ParseKeys;
 }
 
 export function CheckedForm(props: CheckedFormProps) {
   const { submission, failureTitle = 'errors.other', failureHelp, children, ...rest } = props;
   const { submit, failure, errors } = submission;
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5" {...rest}>
       <FormErrorSummary title={t('forms.problem')} errors={errors} />

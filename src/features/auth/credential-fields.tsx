@@ -1,5 +1,6 @@
+import type { ParseKeys } from 'i18next';
 import { type ComponentProps, useState } from 'react';
-import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/forms/text-field.tsx';
 
 type FieldProps = ComponentProps<typeof TextField>;
@@ -8,7 +9,7 @@ export const EMAIL = 'email';
 
 export const emailIn = (form: FormData): string => String(form.get(EMAIL)).trim();
 
-export function checkEmail(email: string): MessageKey | undefined {
+export function checkEmail(email: string): ParseKeys | undefined {
   if (email === '') return 'forms.emailMissing';
   const isPoint = email.slice(email.indexOf('@') + 2, -1).includes('.');
   return isPoint && /^[^\s@]+@[^\s@]+$/.test(email) ? undefined : 'forms.emailInvalid';
@@ -18,7 +19,7 @@ let typed = '';
 
 /** The pages for sign-in and forgotten password share the typed address. */
 export function EmailField(props: Omit<FieldProps, 'label'>) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [initial] = useState(typed);
   return (
     <TextField
@@ -39,7 +40,7 @@ export function EmailField(props: Omit<FieldProps, 'label'>) {
 }
 
 export function PasswordField(props: FieldProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
   return (
     <TextField

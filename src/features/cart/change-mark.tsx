@@ -1,4 +1,4 @@
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';
 import type { Change } from './line-changes.ts';
 
@@ -9,7 +9,7 @@ interface ChangeMarkProps<T> {
 }
 
 export function ChangeMark<T>({ badge, change, format }: ChangeMarkProps<T>) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   if (!change) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm tabular-nums">

@@ -1,5 +1,5 @@
+import type { TFunction } from 'i18next';
 import type { KnownProduct } from '../../device/commands/order-commands.ts';
-import type { Translate } from '../../i18n/i18n.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { cart } from './device-cart.ts';
 import { linesOf, toRemoval } from './removal.ts';
@@ -8,7 +8,7 @@ import { CartFullError } from './room.ts';
 export function removeFromCart(
   products: readonly KnownProduct[],
   title: string,
-  t: Translate,
+  t: TFunction,
 ): void {
   const owner = cart.owner();
   const taken = linesOf(cart, products);
@@ -21,7 +21,7 @@ export function removeFromCart(
 }
 
 /** The sending bar shows what the device could not store. */
-export const undoAction = (undo: () => unknown, t: Translate) => ({
+export const undoAction = (undo: () => unknown, t: TFunction) => ({
   label: t('shell.undo'),
   async run(): Promise<void> {
     try {

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { cart } from './device-cart.ts';
 import { CartFullError } from './room.ts';
@@ -8,7 +8,7 @@ import { CartFullError } from './room.ts';
 const ADDED_MS = 2000;
 
 export function useAddPack() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const title = t('addition.title');
   return (product: Product, notifies = false): boolean => {
     try {

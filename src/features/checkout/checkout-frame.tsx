@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { fromUnits } from '../../../contract/core/decimal.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -34,7 +35,7 @@ interface CheckoutFrameProps extends PricedOrder {
 
 export function CheckoutFrame(props: CheckoutFrameProps) {
   const { lines, deliveryPrice, terms, action, note, status, isUnkept, children } = props;
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const figures = useFigures({ lines, deliveryPrice });
   const isWide = useMedia('(min-width: 64rem)');
   return (
@@ -59,7 +60,8 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
 }
 
 export function OrderCard({ children, ...order }: PricedOrder & { children: ReactNode }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const figures = useFigures(order);
   const { lines, deliveryPrice } = order;
   return (

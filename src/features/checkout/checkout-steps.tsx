@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 
 const STEPS = [
@@ -11,7 +11,7 @@ const STEPS = [
 ] as const;
 
 export function CheckoutSteps({ step }: { step: (typeof STEPS)[number]['name'] }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const at = STEPS.findIndex(({ name }) => name === step);
   return (
     <nav aria-label={t('checkout.steps')} className="text-sm print:hidden">

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useStored } from '../../device/database/use-stored.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { logError } from '../../lib/log.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -24,7 +24,7 @@ export function ClientListState({
   children,
   ...rest
 }: ClientListStateProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <div className="flex flex-col gap-4">
       <PageHeading

@@ -1,12 +1,13 @@
 import { IdCard } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { shortDate } from '../../../contract/core/dates.ts';
 import { isValidation } from '../../device/commands/placing.ts';
 import { useOutbox } from '../../device/outbox/device-outbox.ts';
 import { rejectedOrders } from '../../device/outbox/rejected.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { isTablet } from '../../lib/env.ts';
 import { formatMoney, isZero } from '../../lib/format.ts';
 import { clientDetailPath } from '../../lib/paths.ts';
@@ -35,7 +36,7 @@ interface ClientOptionProps extends Partial<Readiness> {
 export const ClientOption = memo(function ClientOption(props: ClientOptionProps) {
   const { id, position, total, row, isActive, isCurrent, isChoosing, onChoose, note, tone, text } =
     props;
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox that owns the listbox has the keys
@@ -91,7 +92,7 @@ export const ClientOption = memo(function ClientOption(props: ClientOptionProps)
 
 /** Renders nothing if the client's only order is pending: `ClientFigures` shows that one. */
 function LastOrder({ row }: { row: ClientRow }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const last = useOutbox((now) => lastOrderOf(row, now.shown('order', row.clNum)));
   const isWaiting = useOutbox((now) => now.pending('order', row.clNum).some(isValidation));
   if (last === null && isWaiting) return null;
@@ -103,7 +104,8 @@ function LastOrder({ row }: { row: ClientRow }) {
 }
 
 function ClientFigures({ row }: { row: ClientRow }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const pending = useOutbox((now) => now.pending('order', row.clNum));
   const state = useOutbox((now) => now.shown('order', row.clNum));
   const { size, totalHT, waiting } = clientCart(row, pending, state);

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { hasFinePointer } from '../../lib/env.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NO_OPTION } from '../../ui/forms/option-moves.ts';
@@ -28,7 +28,7 @@ export interface ClientPickerProps {
 
 export function ClientPicker(props: ClientPickerProps) {
   const { rows, round, recents, current, choosing, onChoose, readiness, noteOf } = props;
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(NO_OPTION);
   const list = useRef<HTMLDivElement>(null);

@@ -1,7 +1,8 @@
-import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
-const KINDS: Record<string, [MessageKey, BadgeTone]> = {
+const KINDS: Record<string, [ParseKeys, BadgeTone]> = {
   news: ['communication.kinds.news', 'new'],
   offer: ['communication.kinds.offer', 'promotion'],
   service: ['communication.kinds.service', 'primary'],
@@ -10,7 +11,7 @@ const KINDS: Record<string, [MessageKey, BadgeTone]> = {
 
 /** The distributor may add kinds that are not in this table. */
 export function ArticleKind({ kind }: { kind: string }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [label, tone] = KINDS[kind] ?? (['communication.kinds.other', 'neutral'] as const);
   return <Badge tone={tone}>{t(label)}</Badge>;
 }

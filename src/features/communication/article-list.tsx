@@ -1,14 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ArticleRow } from '../../../contract/content/schemas.ts';
 import { isoDate, shortDate } from '../../../contract/core/dates.ts';
 import type { Shown } from '../../../contract/core/locales.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ArticleKind } from './article-kind.tsx';
 
 export function ArticleList({ articles }: { articles: readonly Shown<ArticleRow>[] }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <ul className="grid gap-3 lg:grid-cols-2">
       {articles.map(({ slug, title, summary, kind, publishedOn, isRead, lang }) => (

@@ -4,7 +4,7 @@ import { USER_HEADER } from '../../../contract/core/endpoint.ts';
 import { inLocale } from '../../../contract/core/locales.ts';
 import { useDatedRead } from '../../device/copies/use-dated-read.ts';
 import { userDatabase } from '../../device/database/user-database.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { call, callDated } from '../../lib/http.ts';
 import { hasCode } from '../../lib/http-errors.ts';
 import { createReadMarks } from './read-marks.ts';
@@ -28,7 +28,7 @@ export function useMarkRead(userKey: string, slug: string): void {
 }
 
 export function useArticles(userKey: string) {
-  const { locale } = useSpeech();
+  const locale = useLocale();
   useEffect(() => {
     void readMarks.open(userKey);
     return readMarks.follow(userKey);

@@ -6,14 +6,7 @@ import { diagnose, type Facts, type Level, reportOf } from './diagnosis.ts';
 
 const NOW = new Date(2026, 10, 22, 14, 5).getTime();
 const HOUR_MS = 3_600_000;
-const french = speakFrench();
-const speaker: Parameters<typeof diagnose>[1] = {
-  t(key, values) {
-    const text = french(key, values);
-    return text === key ? `missing ${key}` : text;
-  },
-  locale: 'fr',
-};
+const t = speakFrench();
 
 const sound: Facts = {
   at: NOW,
@@ -47,7 +40,7 @@ const sound: Facts = {
 };
 
 const linesOf = (more: Partial<Facts> = {}) =>
-  diagnose({ ...sound, ...more }, speaker).flatMap(({ lines }) => lines);
+  diagnose({ ...sound, ...more }, t, 'fr').flatMap(({ lines }) => lines);
 const lineOf = (label: string, more: Partial<Facts>) =>
   linesOf(more).find((line) => line.label === label);
 
@@ -60,7 +53,7 @@ test('shows the server’s caches and their hit rates', () => {
       { ...store, name: 'sessions', unit: 'entries', size: 3, most: 5000, found: 0, missed: 0 },
     ],
   };
-  const groups = diagnose({ ...sound, serverKept }, speaker);
+  const groups = diagnose({ ...sound, serverKept }, t, 'fr');
   expect(groups.find(({ title }) => title === 'Mémoire du serveur')?.lines).toEqual([
     { label: 'Processus', value: '150\u202fMo' },
     { label: 'Listes', value: '1,5\u202fMo / 8,4\u202fMo · 75 % trouvés' },
@@ -73,7 +66,7 @@ test('judges every line of a healthy device as good', () => {
   const lines = linesOf();
   expect(lines.filter(({ level }) => level !== undefined && level !== 'good')).toEqual([]);
   expect(lines.filter(({ help }) => help !== undefined)).toEqual([]);
-  expect(JSON.stringify(diagnose(sound, speaker))).not.toContain('missing');
+  expect(JSON.stringify(diagnose(sound, t, 'fr'))).not.toContain('missing');
   expect(lineOf('Aller-retour (médiane)', {})?.value).toBe('31 ms (12, 20, 31, 40, 90)');
   expect(lineOf('Révision', {})?.value).toBe('7');
 });
@@ -167,7 +160,7 @@ test('leaves persons, clients and products out of the report', () => {
     'comptoir-user-contact-345678:answers',
     'workbox-precache-v2-https://shop.example/',
   ].map((name) => ({ name, count: 3 }));
-  const report = reportOf(diagnose({ ...sound, entries, caches }, speaker), (level) => level);
+  const report = reportOf(diagnose({ ...sound, entries, caches }, t, 'fr'), (level) => level);
   const secrets =
     /Secret|345.?678|987.?654|424.?242|Casserole|98[.,]76|77.?700|@\w|contact|commercial|op-|shop\.example/i;
   expect(report.replace('390×844 @3', '')).not.toMatch(secrets);

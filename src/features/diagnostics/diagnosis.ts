@@ -1,9 +1,10 @@
+import type { ParseKeys, TFunction } from 'i18next';
 import type { Answer } from '../../../contract/api.ts';
 import { groupBy } from '../../../contract/core/group-by.ts';
+import type { Locale } from '../../../contract/core/locales.ts';
 import type { ConnectionState } from '../../device/connection/connection.ts';
 import type { Entry, StorageTrouble } from '../../device/outbox/outbox-types.ts';
 import type { ReplicaState } from '../../device/replica/catalogue-types.ts';
-import type { MessageKey, Speech } from '../../i18n/i18n.ts';
 import { formatCount, formatDay, formatTime } from '../../lib/format.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import type { lastErrors } from '../../lib/log.ts';
@@ -41,7 +42,7 @@ export interface Facts extends DeviceFacts, FeatureFacts {
 }
 
 type HelpedBy<Key> = Key extends `diagnostics.${infer Name}Help` ? Name : never;
-type Judged = HelpedBy<MessageKey>;
+type Judged = HelpedBy<ParseKeys>;
 
 const FAST_MS = 300;
 const SLOW_MS = 1500;
@@ -51,8 +52,8 @@ const FULL = 0.9;
 const LONG_MS = 60 * CLOCK_MS;
 
 /** The report must not contain persons, clients or products. */
-export function diagnose(facts: Facts, speech: Speech): Group[] {
-  const writer = createWriter(speech);
+export function diagnose(facts: Facts, t: TFunction, locale: Locale): Group[] {
+  const writer = createWriter(t, locale);
   const groups: Record<string, Line[]> = {
     network: networkLines(facts, writer),
     build: buildLines(facts, writer),
@@ -72,8 +73,8 @@ export function diagnose(facts: Facts, speech: Speech): Group[] {
 
 type Writer = ReturnType<typeof createWriter>;
 
-function createWriter({ t, locale }: Speech) {
-  const text = (key: string) => t(`diagnostics.${key}` as MessageKey);
+function createWriter(t: TFunction, locale: Locale) {
+  const text = (key: string) => t(`diagnostics.${key}` as ParseKeys);
   return {
     text,
     bytes: (bytes: number) => formatBytes(bytes, locale),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,7 +8,7 @@ import { type Group, type Level, type Line, reportOf } from './diagnosis.ts';
 const TONES = { good: 'success', attention: 'warning', bad: 'error' } as const;
 
 export function DiagnosticsView({ groups }: { groups: readonly Group[] }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [copied, setCopied] = useState<'yes' | 'failed' | undefined>();
   const level = (one: Level) => t(`diagnostics.${one}`);
   const report = reportOf(groups, level);

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { cx } from '../../ui/class-names.ts';
 import { currentFavourites, useIsFavourite } from './current-favourites.ts';
 
@@ -11,7 +11,7 @@ interface HeartButtonProps {
 }
 
 export function HeartButton({ product, className }: HeartButtonProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { arNum, name } = product;
   const isFavourite = useIsFavourite(arNum);
   return (

@@ -1,6 +1,6 @@
 import { ListChecks, Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { NamePopover } from '../../ui/name-popover.tsx';
@@ -11,7 +11,7 @@ import { listName } from './list-name.ts';
 const SIGN = 'size-4.5';
 
 export function ListActions({ list, onOrder }: { list: FavouriteList; onOrder: () => void }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { key, name, arNums } = list;
 
   function remove() {

@@ -1,5 +1,5 @@
+import type { TFunction } from 'i18next';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
-import type { Translate } from '../../i18n/i18n.ts';
 
-export const listName = ({ name }: FavouriteList, t: Translate): string =>
+export const listName = ({ name }: FavouriteList, t: TFunction): string =>
   name ?? t('favourites.default');

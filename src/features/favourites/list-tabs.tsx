@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { CHIP_ROW, chipClass } from '../../ui/chip-class.ts';
 import { NamePopover } from '../../ui/name-popover.tsx';
@@ -13,7 +13,7 @@ interface ListTabsProps {
 }
 
 export function ListTabs({ lists, current, onOpen }: ListTabsProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
 
   function create(name: string) {
     const key = randomUuid();

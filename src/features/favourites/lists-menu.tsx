@@ -1,6 +1,6 @@
 import { ListPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { Popover } from '../../ui/dialog/popover.tsx';
 import { CheckField } from '../../ui/forms/check-field.tsx';
@@ -10,7 +10,7 @@ import { HeartButton } from './heart-button.tsx';
 import { listName } from './list-name.ts';
 
 export function ListsMenu({ product }: { product: Product }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const lists = useLoadedFavourites()?.lists ?? [];
   const { arNum } = product;
 

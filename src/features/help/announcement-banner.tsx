@@ -1,6 +1,6 @@
 import { ChevronDown, Megaphone, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { cx } from '../../ui/class-names.ts';
 import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
 import { dismiss, hashOf, useReadAnnouncement } from './announcement-store.ts';
@@ -8,7 +8,7 @@ import { loadReference, useReference } from './reference-store.ts';
 
 /** Shows only what is known when the page opens, so that nothing moves under a finger. */
 export function AnnouncementBanner() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [announcement] = useState(() => useReference.getState().reference?.announcement);
   const [isOpen, setOpen] = useState(false);
   const isRead = useReadAnnouncement(({ read }) => announcement && read === hashOf(announcement));

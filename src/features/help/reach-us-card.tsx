@@ -1,12 +1,12 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../contract/core/phones.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { loadReference, useReference } from './reference-store.ts';
 
 export function ReachUsCard() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const reference = useReference((state) => state.reference);
   useEffect(() => void loadReference(), []);
   if (!reference) return null;

@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Params } from '../../../contract/api.ts';
 import { useIsOnline } from '../../device/connection/use-connection.ts';
 import { failureMessage } from '../../i18n/failure-message.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { callFile, type FileEndpoint } from '../../lib/http.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ interface FileButtonProps<N extends FileEndpoint> extends ComponentProps<typeof 
 
 export function FileButton<N extends FileEndpoint>(props: FileButtonProps<N>) {
   const { endpoint, params, fileName, busyText, wide = false, children, ...rest } = props;
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const isOffline = !useIsOnline();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -55,7 +55,7 @@ export function FileButton<N extends FileEndpoint>(props: FileButtonProps<N>) {
 }
 
 export function FilesOffline() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   if (useIsOnline()) return null;
   return <p className="text-sm text-muted">{t('common.filesOffline')}</p>;
 }

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatCount } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +27,8 @@ interface FoundListProps {
 
 export function FoundList(props: FoundListProps) {
   const { path, title, sum, pages, found, list, isLoading, none, children } = props;
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { total, page, pageCount } = found;

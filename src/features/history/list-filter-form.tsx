@@ -1,5 +1,7 @@
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { shopDay } from '../../../contract/core/shop-moment.ts';
-import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { formatMonth } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,14 +12,15 @@ import { isMonth, momentIn } from './period.ts';
 
 interface ListFilterFormProps<S extends string> {
   list: ReturnType<typeof useListAddress<S>>;
-  search: MessageKey;
-  statusText: Record<S, { label: MessageKey }>;
+  search: ParseKeys;
+  statusText: Record<S, { label: ParseKeys }>;
 }
 
 export function ListFilterForm<S extends string>(props: ListFilterFormProps<S>) {
   const { list, search, statusText } = props;
   const { statuses, asked, ask, cleared, clear } = list;
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { period } = asked;
   const thisYear = Number(shopDay(serverNow()).slice(0, 4));
   const periods = [

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { failureMessage } from '../../i18n/failure-message.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { isUnreachable, UnauthorizedError } from '../../lib/http-errors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,8 @@ import { useIsLate } from '../../ui/settling.ts';
 import { Skeletons } from '../../ui/skeleton.tsx';
 
 export function CopyAge({ copiedAt }: { copiedAt: number | undefined }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   if (copiedAt === undefined) return null;
   const moment = formatMoment(copiedAt, locale);
   return <span>{t('common.dataOf', moment)}</span>;
@@ -33,7 +35,7 @@ interface FailedStateProps extends FailedProps {
 export function FailedState(props: FailedStateProps) {
   const { title, failure, onRetry, help, isPage = false, children } = props;
   const { picture = <NothingFoundPicture /> } = props;
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   if (failure instanceof UnauthorizedError) throw failure;
   return (
     <EmptyState
@@ -54,14 +56,14 @@ export function FailedState(props: FailedStateProps) {
 }
 
 export function ReadFailed(props: FailedProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return <FailedState {...props} help={isUnreachable(props.failure) && t('orders.notHere')} />;
 }
 
 const SLOW_MS = 10_000;
 
 export function Loading({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const isSlow = useIsLate(true, SLOW_MS);
   return (
     <div role="status" aria-label={t('common.loading')}>

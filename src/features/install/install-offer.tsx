@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { useHasUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,7 +14,7 @@ import { installStore, promptInstall } from './install-state.ts';
  * moves under a finger.
  */
 export function InstallOffer({ hasOrdered }: { hasOrdered: boolean }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const state = useStore(installStore);
   const isUnsaved = useHasUnsaved();
   const isDue = !isUnsaved && isOfferDue(state, hasOrdered);
@@ -50,7 +50,7 @@ export function InstallOffer({ hasOrdered }: { hasOrdered: boolean }) {
 }
 
 export function InstallCard() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const state = useStore(installStore);
   if (state === 'installed') {
     return <Card title={t('connect.installTitle')}>{t('connect.installed')}</Card>;
@@ -66,7 +66,7 @@ export function InstallCard() {
 }
 
 export function InstallButton() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <Button variant="secondary" onClick={() => void promptInstall()}>
       {t('connect.install')}
@@ -75,7 +75,7 @@ export function InstallButton() {
 }
 
 function InstallSteps() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <ol className="flex list-decimal flex-col gap-1 pl-5 text-sm">
       {(['iosOne', 'iosTwo', 'iosThree'] as const).map((step) => (

@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, ListFilter, Wallet, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { shortDate } from '../../../contract/core/dates.ts';
 import type { InvoiceFilter, InvoicePage } from '../../../contract/invoices/schemas.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatMoney, formatShopDay } from '../../lib/format.ts';
 import { cx } from '../../ui/class-names.ts';
 import type { useListAddress } from '../history/list-address.ts';
@@ -12,7 +13,8 @@ interface BalanceProps {
 }
 
 export function Balance({ balance, list: { asked, ask } }: BalanceProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { count, overdueCount, nextDueOn, toldAt } = balance;
   const isLate = overdueCount > 0;
   const next = nextDueOn ? ` · ${t('invoices.nextDue', { day: shortDate(nextDueOn) })}` : '';

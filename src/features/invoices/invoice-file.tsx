@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { Invoice } from '../../../contract/invoices/schemas.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { FileButton } from '../history/file-button.tsx';
 
 interface InvoiceFileProps {
@@ -9,7 +9,7 @@ interface InvoiceFileProps {
 }
 
 export function InvoiceFile({ invoice, isNamed = false }: InvoiceFileProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { inNum, number, kind } = invoice;
   const isCredit = kind === 'credit_note';
   return (

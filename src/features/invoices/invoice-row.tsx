@@ -1,8 +1,10 @@
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { shortDate } from '../../../contract/core/dates.ts';
 import { toUnits } from '../../../contract/core/decimal.ts';
 import type { Invoice, InvoiceFilter, InvoiceStatus } from '../../../contract/invoices/schemas.ts';
-import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -10,13 +12,13 @@ import { cx } from '../../ui/class-names.ts';
 import { InvoiceFile } from './invoice-file.tsx';
 import { PayButton } from './pay-button.tsx';
 
-const STATUS_TEXT: Record<InvoiceStatus, { label: MessageKey; tone: BadgeTone }> = {
+const STATUS_TEXT: Record<InvoiceStatus, { label: ParseKeys; tone: BadgeTone }> = {
   due: { label: 'invoices.statuses.due', tone: 'primary' },
   overdue: { label: 'invoices.statuses.overdue', tone: 'error' },
   paid: { label: 'invoices.statuses.paid', tone: 'success' },
 };
 
-export const invoiceFilterText: Record<InvoiceFilter, { label: MessageKey }> = {
+export const invoiceFilterText: Record<InvoiceFilter, { label: ParseKeys }> = {
   unpaid: { label: 'invoices.statuses.unpaid' },
   ...STATUS_TEXT,
 };
@@ -28,7 +30,7 @@ const DAY_TEXT = {
 } as const;
 
 /** A credit note is open until it has been deducted. */
-const CREDIT_TEXT: Record<InvoiceStatus, { label: MessageKey; tone: BadgeTone }> = {
+const CREDIT_TEXT: Record<InvoiceStatus, { label: ParseKeys; tone: BadgeTone }> = {
   due: { label: 'invoices.credit.open', tone: 'new' },
   overdue: { label: 'invoices.credit.open', tone: 'new' },
   paid: { label: 'invoices.credit.used', tone: 'success' },
@@ -43,7 +45,8 @@ const WIDE =
   "@3xl/found:grid-cols-[minmax(0,1fr)_11rem_8rem_13.5rem] @3xl/found:[grid-template-areas:'name_status_total_file''about_status_total_file'] @3xl/found:gap-y-0 @3xl/found:py-2";
 
 export function InvoiceRow({ invoice }: { invoice: Invoice }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { inNum, number, ceNum, orderNumber, issuedOn, totalTTC, left, status } = invoice;
   const { dueOn, paidOn, payee, corrects } = invoice;
   const isCredit = invoice.kind === 'credit_note';

@@ -1,8 +1,9 @@
 import { FileArchive } from 'lucide-react';
 import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { InvoiceFilter, InvoicePage } from '../../../contract/invoices/schemas.ts';
 import { ZIP_INVOICES } from '../../../contract/invoices/statuses.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatShortMonth } from '../../lib/format.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { FileButton } from '../history/file-button.tsx';
@@ -15,7 +16,8 @@ interface MonthChipsProps {
 }
 
 export function MonthChips({ months, list: { asked, ask } }: MonthChipsProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const chosen = months.find(({ month }) => monthPeriod(month) === asked.period);
   return (
     <>
@@ -61,7 +63,7 @@ function showInRow(chip: HTMLElement | null): void {
 }
 
 function MonthFiles({ month, count }: InvoicePage['months'][number]) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const parts = Array.from({ length: Math.ceil(count / ZIP_INVOICES) }, (_, at) => at + 1);
   const name = `factures-${monthPeriod(month)}`;
   return (

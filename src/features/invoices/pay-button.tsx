@@ -1,10 +1,11 @@
 import { QrCode } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { shortDate } from '../../../contract/core/dates.ts';
 import { outlineOf, qrCode } from '../../../contract/invoices/qr-code.ts';
 import type { Invoice, Payee } from '../../../contract/invoices/schemas.ts';
 import { spacedIban, transferCode } from '../../../contract/invoices/transfer-code.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -17,7 +18,7 @@ interface PayableProps {
 
 /** Opens the transfer details and the QR code for banking apps. Both are made on the device. */
 export function PayButton({ invoice, payee }: PayableProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -35,7 +36,8 @@ export function PayButton({ invoice, payee }: PayableProps) {
 }
 
 function PayDialog({ invoice, payee, onClose }: PayableProps & { onClose: () => void }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const dialog = useModal();
   const { number, left, status, dueOn } = invoice;
   const { name, iban, bic } = payee;

@@ -1,5 +1,7 @@
+import type { ParseKeys, TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../contract/core/locales.ts';
-import { type MessageKey, type Translate, useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatCount, formatExactPrice, formatShopDay } from '../../lib/format.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { unitPriceOf } from '../cart/line-changes.ts';
@@ -11,7 +13,8 @@ interface Changed {
 }
 
 export function ChangeMark({ line, change }: Pick<ShownLine, 'line' | 'change'>) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   if (!change) return null;
   const { ordered, isSubstitute, proposal } = change;
   const isOpen = proposal?.state === 'open';
@@ -42,7 +45,7 @@ export function ChangeMark({ line, change }: Pick<ShownLine, 'line' | 'change'>)
   );
 }
 
-function signOf({ line, change }: Changed): { tone: BadgeTone; label: MessageKey } {
+function signOf({ line, change }: Changed): { tone: BadgeTone; label: ParseKeys } {
   const state = change.proposal?.state;
   if (state === 'open' && (change.isSubstitute || line.LCQuantite === 0)) {
     const label = change.isSubstitute ? 'orders.proposal.proposed' : 'orders.proposal.open';
@@ -55,7 +58,7 @@ function signOf({ line, change }: Changed): { tone: BadgeTone; label: MessageKey
   return { tone: 'error', label: 'orders.changed.cancelled' };
 }
 
-function differences({ line, change }: Changed, t: Translate, locale: Locale): string[] {
+function differences({ line, change }: Changed, t: TFunction, locale: Locale): string[] {
   const { ordered, proposal } = change;
   const refused = proposal?.state === 'refused' ? proposal.lines : [];
   const notComing = refused.map(({ name }) => t('orders.proposal.refusedLine', { name }));

@@ -1,11 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import type { PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** An open proposal does not count as a change. */
 export function ChangeNotice({ order }: { order: PlacedOrderDetail }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { changes = [], ordered, totalTTC, status } = order;
   const count = changes.filter(({ proposal }) => proposal?.state !== 'open').length;
   if (count === 0 || status === 'cancelled') return null;

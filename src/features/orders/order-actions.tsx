@@ -1,8 +1,8 @@
 import { FileDown, ListPlus, RotateCcw, Sheet as SheetIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileButton, FilesOffline } from '../history/file-button.tsx';
 import { InvoiceFile } from '../invoices/invoice-file.tsx';
@@ -24,7 +24,7 @@ const FILES = [
 ] as const;
 
 export function OrderActions({ order, catalogue }: OrderActionsProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [parameters, setParameters] = useSearchParams();
   const [isOpen, setOpen] = useState(parameters.has(REORDER));
   const { lines, number, ceNum, invoices } = order;

@@ -1,11 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../contract/core/phones.ts';
 import type { PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatLongDay } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 
 export function OrderDelivery({ order }: { order: PlacedOrderDetail }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { delivery, deliverOn, clReglement } = order;
   const phones = [delivery?.coMobile, delivery?.clTel].filter((phone) => phone != null);
   // Copies stored by older versions have no `shortages`.

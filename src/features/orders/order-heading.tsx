@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatShopMoment } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
@@ -13,7 +14,8 @@ interface OrderHeadingProps {
 }
 
 export function OrderHeading({ order, copiedAt }: OrderHeadingProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { number, status, isPartly, placedAt, placedBy, reference } = order;
   const isContact = placedBy.type === 'contact';
   return (

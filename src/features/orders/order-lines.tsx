@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatCount, formatDecimal, formatExactPrice, formatMoney } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -22,7 +23,8 @@ const WIDE =
   "@2xl/lines:[grid-template-areas:'name_quantity_price_total''about_quantity_price_total'] @2xl/lines:py-2";
 
 export function OrderLines({ lines, isLinked = false }: OrderLinesProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   return (
     <div className="@container/lines overflow-hidden rounded-md border border-divider bg-surface">
       <div

@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OrderRow as Order } from '../../../contract/orders/schemas.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatMoney, formatShopDay } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -21,7 +22,8 @@ interface OrderRowProps {
 }
 
 export function OrderRow({ order, isAsking }: OrderRowProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { ceNum, number, placedAt, status, reference, placedBy, lineCount } = order;
   const day = formatShopDay(placedAt, locale);
   const isCancelled = status === 'cancelled';

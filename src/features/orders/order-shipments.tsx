@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { PlacedOrderDetail, Shipment } from '../../../contract/orders/schemas.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatCount, formatShopDay } from '../../lib/format.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
@@ -8,7 +9,7 @@ import { cx } from '../../ui/class-names.ts';
 import { OrderStatusBadge } from './order-status.tsx';
 
 export function OrderShipments({ order: { shipments = [] } }: { order: PlacedOrderDetail }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   if (shipments.length === 0) return null;
   return (
     <Card title={t('orders.shipments.title')}>
@@ -22,7 +23,8 @@ export function OrderShipments({ order: { shipments = [] } }: { order: PlacedOrd
 }
 
 function OneShipment({ shipment }: { shipment: Shipment }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { number, state, carrier, tracking, shippedAt, deliveredAt, lines } = shipment;
   const others = lines.flatMap(({ name, quantity }) =>
     name ? [`${formatCount(quantity, locale)} × ${name}`] : [],

@@ -1,8 +1,9 @@
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { OrderStatus } from '../../../contract/orders/statuses.ts';
-import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
-export const orderStatusText: Record<OrderStatus, { label: MessageKey; tone: BadgeTone }> = {
+export const orderStatusText: Record<OrderStatus, { label: ParseKeys; tone: BadgeTone }> = {
   placed: { label: 'orders.statuses.placed', tone: 'primary' },
   prepared: { label: 'orders.statuses.prepared', tone: 'warning' },
   shipped: { label: 'orders.statuses.shipped', tone: 'new' },
@@ -17,7 +18,7 @@ interface OrderStatusBadgeProps {
 }
 
 export function OrderStatusBadge({ status, isPartly = false }: OrderStatusBadgeProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { label, tone } = orderStatusText[status];
   return <Badge tone={tone}>{t(isPartly ? 'orders.statuses.partly' : label)}</Badge>;
 }

@@ -1,7 +1,9 @@
+import type { TFunction } from 'i18next';
 import { Check, Pencil, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
 import { orderStatuses } from '../../../contract/orders/statuses.ts';
-import { type Translate, useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatShopMoment } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -12,7 +14,8 @@ const DELIVERED = 'orders.shipments.delivered';
 const WAY = orderStatuses.filter((status) => status !== 'cancelled');
 
 export function OrderTimeline({ order: { events, status } }: { order: PlacedOrderDetail }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const isOver = status === 'cancelled' || status === 'delivered';
   const ahead = isOver ? [] : WAY.slice(WAY.indexOf(status) + 1);
   return (
@@ -57,7 +60,7 @@ export function OrderTimeline({ order: { events, status } }: { order: PlacedOrde
 
 type Told = PlacedOrderDetail['events'][number];
 
-function titleOf({ status: reached, shipment, isOfLines, proposal }: Told, t: Translate): string {
+function titleOf({ status: reached, shipment, isOfLines, proposal }: Told, t: TFunction): string {
   if (shipment) return t(reached === 'delivered' ? DELIVERED : SHIPPED, { number: shipment });
   if (proposal) return t(`orders.proposal.${proposal}`);
   const isChange = isOfLines && reached !== 'cancelled';

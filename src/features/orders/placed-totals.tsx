@@ -1,14 +1,16 @@
+import { useTranslation } from 'react-i18next';
 import { toUnits } from '../../../contract/core/decimal.ts';
 import { comingLines } from '../../../contract/orders/coming-lines.ts';
 import type { PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
 import { ecoOf, pricedLine } from '../../../contract/orders/totals.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { EcoRow, OrderTotals, TOTALS_ROW } from '../cart/order/order-totals.tsx';
 
 export function PlacedTotals({ order }: { order: PlacedOrderDetail }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { delivery, totalHT, totalTTC } = order;
   const rates = order.rates.map(({ vatRate, ht, vat }) => ({
     vatRate: Number(vatRate),

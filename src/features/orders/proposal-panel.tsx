@@ -1,9 +1,10 @@
 import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CartLine, LineChange, PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
 import { type ProposalAnswer, proposalAnswers } from '../../../contract/orders/statuses.ts';
 import { outbox } from '../../device/outbox/device-outbox.ts';
 import type { LaneOwner } from '../../device/outbox/outbox-types.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatCount, formatUnitPrice } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { laneOwner, useSession } from '../auth/session/session-store.ts';
@@ -24,7 +25,7 @@ interface QuestionsProps {
 }
 
 function Questions({ order, owner }: QuestionsProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const heading = useId();
   const { answers } = useAnswers(owner.clNum);
   const open = (order.changes ?? []).filter(({ proposal }) => proposal?.state === 'open');
@@ -48,7 +49,8 @@ function Questions({ order, owner }: QuestionsProps) {
 }
 
 function Question({ change, order, owner }: QuestionsProps & { change: LineChange }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const [hasFailed, setFailed] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const { answers, unsent } = useAnswers(owner.clNum);

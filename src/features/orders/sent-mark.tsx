@@ -1,12 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import { shortDate } from '../../../contract/core/dates.ts';
 import type { Shipment } from '../../../contract/orders/schemas.ts';
 import type { SentLine } from '../../../contract/orders/sent-lines.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 export function SentMark({ sent, of }: { sent: SentLine; of: number }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { quantity, isWhole, lots } = sent;
   if (isWhole && lots.length === 0) return null;
   const amounts = { sent: formatCount(quantity, locale), of: formatCount(of, locale) };

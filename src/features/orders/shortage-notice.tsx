@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
 
 /** `children` name the missing lines if the page does not list them. */
 export function ShortageNotice({ count, children }: { count: number; children?: ReactNode }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   if (count === 0) return null;
   return (
     <Notice tone="warning" title={t('catalogue.shortages', { count })}>

@@ -1,7 +1,8 @@
 import { CloudUpload } from 'lucide-react';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { PlacedOrder } from '../../device/commands/placing.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { unsentMessageKey } from '../../i18n/unsent-message-key.ts';
 import { formatMoment, formatMoney } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
@@ -9,7 +10,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 export function WaitingOrders({ orders }: { orders: readonly PlacedOrder[] }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const heading = useId();
   if (orders.length === 0) return null;
   return (

@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { shopDay } from '../../../contract/core/shop-moment.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { promotionLabel } from './product-labels.ts';
 
 export function ProductBadges({ product, isGone = false }: { product: Product; isGone?: boolean }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { flags, promotion } = product;
   if (isGone || flags.withdrawn) return <Badge tone="error">{t('catalogue.gone')}</Badge>;
   return (

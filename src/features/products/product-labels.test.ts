@@ -52,7 +52,8 @@ test('names a promotion’s end, with the year only if it is not the current one
   expect(said('12.500', '20270105')).toBe('−12,5\u00a0% jusqu’au 05/01/2027');
 });
 
-test('translates known attributes, and shows others by their own name', () => {
+test('translates known attributes, and shows others by their own name, uninterpreted', () => {
   expect(attributeLabel('matiere', t)).toBe('Matière');
   expect(attributeLabel('type_de_sol', t)).toBe('Type de sol');
+  expect(attributeLabel('{{x}} $t(catalogue.whole)', t)).toBe('{{x}} $t(catalogue.whole)');
 });

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { stillAhead } from '../../../contract/catalogue/stock.ts';
 import { type CompactDate, shortDate } from '../../../contract/core/dates.ts';
@@ -5,7 +6,6 @@ import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
 import type { Locale } from '../../../contract/core/locales.ts';
 import { shopDay } from '../../../contract/core/shop-moment.ts';
 import type { Shortage } from '../../../contract/orders/schemas.ts';
-import type { MessageKey, Translate } from '../../i18n/i18n.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 
@@ -17,7 +17,7 @@ const MEASURE = /^(?:k?g|[cm]?l|[cm]?m[²³]?)$/i;
 
 export function unitLabel(
   { unit, unitGender }: Pick<Product, 'unit' | 'unitGender'>,
-  t: Translate,
+  t: TFunction,
 ): string {
   if (MEASURE.test(unit)) return t('catalogue.perMeasure', { unit });
   if (ELIDED.test(unit)) return t('catalogue.perElided', { unit });
@@ -31,7 +31,7 @@ export const packAmount = (
 
 export function stockLabel(
   { stock, packSize }: Pick<Product, 'stock' | 'packSize'>,
-  t: Translate,
+  t: TFunction,
 ): string {
   switch (stock.state) {
     case 'in':
@@ -47,7 +47,7 @@ export function stockLabel(
 
 export function shortageLabel(
   { missing, comesOn }: Shortage,
-  t: Translate,
+  t: TFunction,
   locale: Locale,
 ): string {
   // An old order may still have a restock date that is past.
@@ -59,7 +59,7 @@ export function shortageLabel(
 export function promotionLabel(
   { discount, endsOn }: NonNullable<Product['promotion']>,
   today: string,
-  t: Translate,
+  t: TFunction,
 ): string {
   return t('catalogue.promotionUntil', {
     discount: String(Number(discount)).replace('.', t('catalogue.decimalSign')),
@@ -73,10 +73,10 @@ export function dayOf(day: CompactDate, today: CompactDate): string {
   return day.slice(0, 4) === today.slice(0, 4) ? date.slice(0, 5) : date;
 }
 
-/** `t` returns the key of a missing text; such an attribute shows its own name. */
-export function attributeLabel(name: string, t: Translate): string {
-  const key = `catalogue.attributes.${name}`;
-  const label = t(key as MessageKey);
-  if (label !== key) return label;
-  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+/** An attribute without a text shows its own name, which is never interpreted. */
+export function attributeLabel(name: string, t: TFunction): string {
+  return t(`catalogue.attributes.${name}`, {
+    defaultValue: name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' '),
+    skipInterpolation: true,
+  });
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { MAX_QUANTITY } from '../../../contract/core/packaging.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useRead } from '../history/use-read.ts';
 import type { Catalogue } from '../products/catalogue.ts';
@@ -18,7 +19,8 @@ interface LineNotesProps {
 
 export function LineNotes(props: LineNotesProps) {
   const { catalogue, checked, isAsking, hasOthers, onChoose } = props;
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { fault, product, planned, mergedLines, mergedInto, hasLostZeros, reading, choices } =
     checked;
   const total = formatCount(planned?.wanted.quantity ?? 0, locale);
@@ -53,7 +55,8 @@ export function LineNotes(props: LineNotesProps) {
 }
 
 function Fault({ checked, isAsking }: Pick<LineNotesProps, 'checked' | 'isAsking'>) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { fault, reading, line } = checked;
   if (!fault) return null;
   const message =
@@ -78,7 +81,7 @@ interface OfferProps {
 }
 
 function Offer({ products, onChoose }: OfferProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <ul
       aria-label={t('quick.instead')}

@@ -1,7 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { fold } from '../../../contract/core/text.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatUnitPrice } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { ProductStock } from '../catalogue/list/price-and-stock.tsx';
@@ -16,7 +17,7 @@ interface LineNameProps {
 }
 
 export function LineName({ product, checked: { reading, line, fault } }: LineNameProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const isReworded = reading?.isName && !fault && !plain(line.text).includes(plain(product.name));
   return (
     <>
@@ -50,7 +51,8 @@ interface LineMetaProps {
 }
 
 export function LineMeta({ product, planned, addition, isStocked, onInstead }: LineMetaProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const price = unitPriceAt(product, addition?.total ?? product.packSize);
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 self-start [grid-area:meta]">

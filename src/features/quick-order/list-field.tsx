@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ORDER_LINES } from '../../../contract/orders/limits.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -16,7 +16,7 @@ export const TAKES_LISTS = { 'data-takes-lists': '' };
 const FIELDS = 'input, textarea, [contenteditable]';
 
 export function ListField({ list, onRead }: { list: QuickList; onRead: () => void }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const text = useStore(list, (shown) => shown.text);
   const [problem, setProblem] = useState<ListErrorReason | undefined>();
   const [isOver, setOver] = useState(false);

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { NO_OPTION } from '../../ui/forms/option-moves.ts';
@@ -15,7 +15,7 @@ import { asTyped, readEntry } from './list/read-list.ts';
 import { TAKES_LISTS } from './list-field.tsx';
 
 export function QuickEntry({ catalogue, list }: { catalogue: Catalogue; list: QuickList }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [quantity, setQuantity] = useState('');
   const [isOpen, setOpen] = useState(false);

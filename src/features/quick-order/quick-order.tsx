@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { connection } from '../../device/connection/device-connection.ts';
@@ -6,7 +7,6 @@ import { openTabChannel } from '../../device/connection/outbox-browser.ts';
 import { onPurge } from '../../device/database/purge.ts';
 import { userDatabase } from '../../device/database/user-database.ts';
 import { deviceCatalogue } from '../../device/replica/device-catalogue.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { beforeUpdate } from '../../lib/unsaved.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -30,7 +30,7 @@ const SHARED = 'texte';
 const WIDE = '(min-width: 64rem)';
 
 export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: CartOwner }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [parameters, setParameters] = useSearchParams();
   const shared = parameters.get(SHARED);
   const list = quickListOf(owner.userKey, owner.clNum);

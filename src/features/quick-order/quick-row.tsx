@@ -1,7 +1,8 @@
 import { ChevronDown, X } from 'lucide-react';
 import { memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ProductStock } from '../catalogue/list/price-and-stock.tsx';
@@ -48,7 +49,8 @@ function areasOf({ product, choices }: CheckedLine): string {
 
 export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
   const { catalogue, list, checked, addition, isAsking } = props;
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { line, reading, product, fault, units, mergedInto, choices, mergedLines, planned } =
     checked;
   const { number } = line;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -22,7 +22,7 @@ interface QuickRowsProps {
 const PHONE = '(max-width: 40rem)';
 
 export function QuickRows({ catalogue, list, checked, filling, isAsking }: QuickRowsProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { state } = useLocation();
   const end = useRef<HTMLDivElement>(null);
   const isOnPhone = useMedia(PHONE);

@@ -1,4 +1,4 @@
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import type { CheckedLine } from './check-lines.ts';
 import type { QuickList } from './list/quick-list.ts';
@@ -6,7 +6,7 @@ import { asTyped } from './list/read-list.ts';
 
 /** Greetings and signatures are not faulty lines; the user may add one as an article. */
 export function SetAside({ list, aside }: { list: QuickList; aside: readonly CheckedLine[] }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   if (aside.length === 0) return null;
   return (
     <section aria-labelledby="set-aside" className="rounded-md border border-divider p-4">

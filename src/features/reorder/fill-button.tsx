@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { ORDER_LINES } from '../../../contract/orders/limits.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Filling } from './use-fill.ts';
 
@@ -11,7 +11,7 @@ interface FillButtonProps {
 }
 
 export function FillButton({ filling, label, className, onFill }: FillButtonProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { additions, way, isBusy, over } = filling;
   const count = additions.length;
   const numbers = { most: ORDER_LINES, fits: count - over, of: count, over };

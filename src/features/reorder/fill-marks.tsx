@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { insteadOfRounded } from '../../../contract/core/packaging.ts';
 import { shortageOf } from '../../../contract/orders/shortages.ts';
 import { lineOf } from '../../device/commands/order-commands.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatCount, formatExactPrice } from '../../lib/format.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -18,7 +19,8 @@ interface FillMarksProps {
 }
 
 export function FillMarks({ line, addition, onInstead, className = 'mt-1' }: FillMarksProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { ordered, quantity, wanted, state, substitutes, isChosen } = line;
   const total = addition?.total ?? quantity;
   const price = ordered && priceChange(line, unitPriceAt(ordered, total));

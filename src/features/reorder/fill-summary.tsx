@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { FillButton } from './fill-button.tsx';
 import { totalAdded } from './fill-plan.ts';
@@ -13,7 +14,8 @@ interface FillSummaryProps {
 }
 
 export function FillSummary({ filling, onFill, instead }: FillSummaryProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const total = filling.way === 'replace' ? 'fill.newTotal' : 'fill.total';
   return (
     <section

@@ -1,11 +1,11 @@
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import { useCart } from '../cart/use-cart.ts';
 import type { Way } from './fill-plan.ts';
 import type { Filling } from './use-fill.ts';
 
 export function FillWay({ filling: { way, setWay } }: { filling: Filling }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { size } = useCart();
   if (!setWay) return null;
   return (

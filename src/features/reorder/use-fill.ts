@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../lib/paths.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { cart } from '../cart/device-cart.ts';
@@ -20,7 +20,7 @@ export type Filling = ReturnType<typeof useFill>;
 const NONE: ReadonlySet<number> = new Set();
 
 export function useFill(lines: readonly PlannedLine[]) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [chosenWay, setWay] = useState<Way>('merge');
   // The additions being stored: they are shown unchanged until the cart has them.
   const [filling, setFilling] = useState<readonly Addition[] | undefined>();

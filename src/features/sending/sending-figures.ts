@@ -1,8 +1,8 @@
-import type { Translate } from '../../i18n/i18n.ts';
+import type { TFunction } from 'i18next';
 import type { SendingCounts } from './sending-counts.ts';
 
 /** The words for pending and rejected entries, shared by the bar and the home page. */
-export function sendingFigures(counts: SendingCounts, t: Translate): string[] {
+export function sendingFigures(counts: SendingCounts, t: TFunction): string[] {
   const { waiting, waitingOrders, toCheck, orders, areAdditions } = counts;
   const placed = orders.filter(({ isPlacedElsewhere }) => isPlacedElsewhere).length;
   const open = orders.length - placed;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { outbox } from '../../device/outbox/device-outbox.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { within } from '../../lib/within.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
@@ -15,7 +15,7 @@ const READY_MS = 3000;
 
 /** Loaded with the sending centre's texts at a sign-out with pending or rejected entries. */
 export function useLeave() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const everywhere = useRef(false);

@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { TEMPLATE_LINES } from '../../../contract/templates/limits.ts';
 import type { TemplateLine } from '../../../contract/templates/schemas.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { NameForm } from '../../ui/name-form.tsx';
@@ -15,7 +15,7 @@ interface SaveAsTemplateProps
 }
 
 export function SaveAsTemplate({ lines, suggestedName, ...button }: SaveAsTemplateProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
 

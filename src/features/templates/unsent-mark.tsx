@@ -1,8 +1,8 @@
 import { CloudUpload } from 'lucide-react';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 
 export function UnsentMark() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <span className="inline-flex items-center gap-1.5">
       <CloudUpload className="size-4" strokeWidth={1.75} />

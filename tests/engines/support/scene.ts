@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
+import type { TFunction } from 'i18next';
 import { publishBuild } from '../../../build/publish.ts';
 import { detectLocale, type Locale } from '../../../contract/core/locales.ts';
-import type { Translate } from '../../../src/i18n/i18n.ts';
 import type { DateForm } from '../../support/device/feigned-dates.ts';
 import { type FaultProxy, startFaultProxy } from '../../support/servers/fault-proxy.ts';
 import { folderOf } from '../../updates/support/builds.ts';
@@ -40,7 +40,7 @@ export interface Scene {
   proxy: FaultProxy;
   email: string;
   locale: Locale;
-  t: Translate;
+  t: TFunction;
   open(path: string): Promise<void>;
   deploy(): void;
 }

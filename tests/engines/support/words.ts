@@ -1,10 +1,10 @@
+import i18next, { type TFunction } from 'i18next';
 import type { Locale } from '../../../contract/core/locales.ts';
 import { textFiles } from '../../../src/app/texts.ts';
-import { addMessages, createI18n, speechOf, type Translate } from '../../../src/i18n/i18n.ts';
+import '../../../src/i18n/i18n.ts';
 
 /** Loads all texts of the page, as the page does. */
-export async function wordsOf(locale: Locale): Promise<Translate> {
-  const instance = createI18n(locale);
-  addMessages(instance, locale, await textFiles[locale]());
-  return speechOf(instance).t;
+export async function wordsOf(locale: Locale): Promise<TFunction> {
+  i18next.addResourceBundle(locale, 'translation', await textFiles[locale]());
+  return i18next.getFixedT(locale);
 }

@@ -4,7 +4,6 @@ import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { textFiles } from '../../../src/app/texts.ts';
 import { startI18n } from '../../../src/i18n/i18n.ts';
-import { SpeechProvider } from '../../../src/i18n/speech-provider.tsx';
 
 /** Makes this a page in French. */
 export async function openFrenchPage(): Promise<void> {
@@ -14,9 +13,7 @@ export async function openFrenchPage(): Promise<void> {
 
 /** The first rendering, before any effect. */
 export const drawn = (what: ReactElement): string =>
-  renderToStaticMarkup(
-    createElement(SpeechProvider, null, createElement(MemoryRouter, null, what)),
-  );
+  renderToStaticMarkup(createElement(MemoryRouter, null, what));
 
 /** The words of a page, with one space between them. */
 export const wordsOf = (html: string): string =>

@@ -1,9 +1,15 @@
+import i18next, { type TFunction } from 'i18next';
 import { fr } from '../../../src/app/texts.fr.ts';
-import { addMessages, createI18n, speechOf, type Translate } from '../../../src/i18n/i18n.ts';
+import '../../../src/i18n/i18n.ts';
 
-/** Translates as the French page does. */
-export function speakFrench(): Translate {
-  const i18n = createI18n('fr');
-  addMessages(i18n, 'fr', fr);
-  return speechOf(i18n).t;
+/** Translates as the French page does, but throws for a key without a text. */
+export function speakFrench(): TFunction {
+  i18next.addResourceBundle('fr', 'translation', fr);
+  const strict = i18next.cloneInstance({
+    parseMissingKeyHandler(key, defaultValue) {
+      if (defaultValue === undefined) throw new Error(`${key} has no text`);
+      return defaultValue;
+    },
+  });
+  return strict.t;
 }

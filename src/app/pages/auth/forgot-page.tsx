@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { AuthScreen } from '../../../features/auth/auth-screen.tsx';
 import { ForgotForm } from '../../../features/auth/password/forgot-form.tsx';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 
 export function ForgotPage() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string | undefined>();
   return (
     <AuthScreen title={t('auth.forgotTitle')} intro={sentTo ? undefined : t('auth.forgotIntro')}>

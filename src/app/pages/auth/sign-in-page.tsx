@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { AuthScreen } from '../../../features/auth/auth-screen.tsx';
 import { SignInForm } from '../../../features/auth/sign-in/sign-in-form.tsx';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 const DONE = ['auth.activated', 'auth.passwordSaved'] as const;
 
 export function SignInPage() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { state } = useLocation();
   const done = DONE.find((message) => message === state?.done);
   return (

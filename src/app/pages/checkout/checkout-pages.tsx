@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../../features/auth/session/session-store.ts';
 import type { CartOwner } from '../../../features/cart/cart.ts';
@@ -12,7 +13,6 @@ import {
 import { DeliveryStep } from '../../../features/checkout/delivery/delivery-step.tsx';
 import { ValidationStep } from '../../../features/checkout/validation/validation-step.tsx';
 import type { Catalogue } from '../../../features/products/catalogue.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { orderKeyOf } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { NextClient } from '../../choice/next-client.tsx';
@@ -27,7 +27,7 @@ export const DeliveryPage = () => <CheckoutPage step="delivery" Step={DeliverySt
 export const ValidationPage = () => <CheckoutPage step="validation" Step={ValidationStep} />;
 
 function CheckoutPage({ step, Step }: CheckoutPageProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const owner = useCartOwner();
   return (
     <div className="flex flex-col gap-4">
@@ -45,7 +45,7 @@ function CheckoutPage({ step, Step }: CheckoutPageProps) {
 }
 
 export function ConfirmationPage() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const owner = useCartOwner();
   const user = useSession((session) => session.user);
   const [parameters] = useSearchParams();

@@ -1,14 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../features/catalogue/list/list-screen.tsx';
 import { baseOf } from '../../../features/products/list/list-filters.ts';
 import { useShelves } from '../../../features/products/use-shelves.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { usePageTitle } from '../../../i18n/use-page-title.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { pageNotFound } from '../../errors/page-error.ts';
 import { cataloguePage } from '../../shell/page-frames.tsx';
 
 export const BrandPage = cataloguePage(function Brand({ catalogue, id }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const shelves = useShelves(catalogue);
   const brand = shelves?.brands.find(({ maNum }) => maNum === Number(id));
   usePageTitle(brand?.name);

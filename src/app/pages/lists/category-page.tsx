@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Category } from '../../../../contract/catalogue/schemas.ts';
 import { ListScreen } from '../../../features/catalogue/list/list-screen.tsx';
@@ -6,7 +7,7 @@ import type { Catalogue } from '../../../features/products/catalogue.ts';
 import { childrenOf, pathOf } from '../../../features/products/category-tree.ts';
 import { baseOf } from '../../../features/products/list/list-filters.ts';
 import { useShelves } from '../../../features/products/use-shelves.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { usePageTitle } from '../../../i18n/use-page-title.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
@@ -23,7 +24,7 @@ export const CategoryPage = cataloguePage(({ catalogue, id }) =>
 );
 
 function OneCategory({ catalogue, id }: { catalogue: Catalogue; id: string }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const shelves = useShelves(catalogue);
   const caNum = Number(id);
   const path = shelves && pathOf(shelves.categories, caNum);
@@ -48,7 +49,8 @@ function OneCategory({ catalogue, id }: { catalogue: Catalogue; id: string }) {
 }
 
 function Families({ categories }: { categories: readonly Category[] }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   if (categories.length === 0) return null;
   return (
     <nav aria-label={t('catalogue.families')}>

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { InvoiceFilter } from '../../../../contract/invoices/schemas.ts';
 import { invoiceFilters } from '../../../../contract/invoices/statuses.ts';
 import { FilesOffline } from '../../../features/history/file-button.tsx';
@@ -9,14 +10,13 @@ import { Balance } from '../../../features/invoices/balance.tsx';
 import { InvoiceRow, invoiceFilterText } from '../../../features/invoices/invoice-row.tsx';
 import { MonthChips } from '../../../features/invoices/month-chips.tsx';
 import { useInvoices } from '../../../features/invoices/use-invoices.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ownerPage } from '../../shell/page-frames.tsx';
 
 export const InvoicesPage = ownerPage(function Invoices({ owner }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const list = useListAddress<InvoiceFilter>(invoiceFilters);
   const { answer, copiedAt, failure, isLoading, retry } = useInvoices(owner, list.asked);
   return (

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { AccountOwner } from '../../../features/auth/session/account-owner.ts';
 import { CatalogueFrame } from '../../../features/catalogue/list/catalogue-frame.tsx';
@@ -18,7 +19,6 @@ import { shownLines } from '../../../features/orders/shown-lines.ts';
 import { useAnswers } from '../../../features/orders/use-answers.ts';
 import { useOrder } from '../../../features/orders/use-orders.ts';
 import type { Catalogue } from '../../../features/products/catalogue.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { usePageTitle } from '../../../i18n/use-page-title.ts';
 import { hasCode } from '../../../lib/http-errors.ts';
 import { pathTo } from '../../../lib/paths.ts';
@@ -42,7 +42,7 @@ interface OneOrderProps {
 }
 
 function OneOrder({ owner, catalogue, ceNum }: OneOrderProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { answer: told, copiedAt, failure, retry } = useOrder(owner, ceNum);
   const { answers } = useAnswers(owner.clNum);
   const order = useMemo(() => told && answeredOrder(told, answers), [told, answers]);

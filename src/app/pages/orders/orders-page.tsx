@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { type OrderStatus, orderStatuses } from '../../../../contract/orders/statuses.ts';
 import { useWaitingOrders } from '../../../features/cart/use-cart.ts';
 import { FoundList } from '../../../features/history/found-list.tsx';
@@ -11,7 +12,7 @@ import { SpendChart } from '../../../features/orders/spending/spend-chart.tsx';
 import { useAnswers } from '../../../features/orders/use-answers.ts';
 import { useOrders } from '../../../features/orders/use-orders.ts';
 import { WaitingOrders } from '../../../features/orders/waiting-orders.tsx';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -19,7 +20,8 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ownerPage } from '../../shell/page-frames.tsx';
 
 export const OrdersPage = ownerPage(function Orders({ owner }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const list = useListAddress<OrderStatus>(orderStatuses);
   const { asked, ask } = list;
   const { answer, copiedAt, failure, isLoading, retry } = useOrders(owner, asked);

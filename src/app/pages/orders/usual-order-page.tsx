@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { CatalogueFrame } from '../../../features/catalogue/list/catalogue-frame.tsx';
 import { UsualOrder } from '../../../features/reorder/usual/usual-order.tsx';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 
 export function UsualOrderPage() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <div className="flex flex-col gap-4">
       <PageHeading

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { CommercialUser, User } from '../../../../contract/auth/schemas.ts';
 import { userKey } from '../../../features/auth/session/session-store.ts';
 import { readClientList } from '../../../features/clients/client-list.ts';
 import { prepareClients, searchClients } from '../../../features/clients/client-search.ts';
 import { useRead } from '../../../features/history/use-read.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { useModal } from '../../../ui/dialog/dialog.tsx';
 import { NO_OPTION } from '../../../ui/forms/option-moves.ts';
@@ -34,7 +34,7 @@ export function Palette({ user, ...rest }: PaletteProps) {
 const CLIENTS_SHOWN = 5;
 
 function RepresentativePalette({ user, ...rest }: PaletteProps<CommercialUser>) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { choose, choosing, failure } = useChooseClient(user, () => undefined);
   const key = userKey(user);
   const list = useRead(key, () => readClientList(key));
@@ -75,7 +75,7 @@ const LONGEST = 100;
 
 function PaletteDialog(props: PaletteDialogProps) {
   const { user, ways, onClose, findClients, busy, children } = props;
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { key: place } = useLocation();
   const dialog = useModal();
   const field = useRef<HTMLInputElement>(null);

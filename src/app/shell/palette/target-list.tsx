@@ -1,4 +1,4 @@
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { cx } from '../../../ui/class-names.ts';
 import { optionProps } from '../../../ui/use-combobox.ts';
 import type { Group, Target } from './targets.ts';
@@ -11,7 +11,7 @@ interface TargetListProps {
 }
 
 export function TargetList({ id, active, groups, onGo }: TargetListProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   let start = 0;
   return (
     <div

@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { User } from '../../../../contract/auth/schemas.ts';
 import { fold } from '../../../../contract/core/text.ts';
 import { resultsPath } from '../../../features/catalogue/search/search-places.ts';
 import { useCatalogue } from '../../../features/products/current-catalogue.ts';
 import { useSearch } from '../../../features/products/use-search.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { type Group, search, type Target, withoutQuery } from './targets.ts';
@@ -73,7 +73,7 @@ const numbered = (orders: readonly Target[], query: string): Target[] =>
         .slice(0, SHOWN.orders);
 
 function useProductTargets(query: string) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const catalogue = useCatalogue();
   const found = useSearch(catalogue, query);

@@ -15,6 +15,7 @@ import {
   Smartphone,
   Tag,
 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { User } from '../../../../contract/auth/schemas.ts';
@@ -30,7 +31,7 @@ import type { Catalogue } from '../../../features/products/catalogue.ts';
 import { pathOf } from '../../../features/products/category-tree.ts';
 import { shelvesIn } from '../../../features/products/use-shelves.ts';
 import { openScanner } from '../../../features/scanner/scan-opening.ts';
-import { setLocale, useSpeech } from '../../../i18n/i18n.ts';
+import { setLocale, useLocale } from '../../../i18n/i18n.ts';
 import { formatMoney, formatShopDay } from '../../../lib/format.ts';
 import { call, forClient } from '../../../lib/http.ts';
 import { clientDetailPath, pathTo, roundPath } from '../../../lib/paths.ts';
@@ -50,7 +51,7 @@ export function Sign({ Icon }: { Icon: LucideIcon }) {
 }
 
 export function usePages(user: User): Target[] {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const cartSize = useSession((session) => session.cartSize);
   const isRestricted = useSession((session) => session.isRestricted);
@@ -74,7 +75,8 @@ const NO_SHELVES = { categories: [], brands: [] };
 
 /** Categories, brands, articles and legal pages, which are found only by typing. */
 export function useNamedPages(catalogue: Catalogue | undefined): Target[] {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const navigate = useNavigate();
   const owner = useAccountOwner();
   const shelves = useRead(catalogue?.isAdmitted ? catalogue.key : undefined, async () =>
@@ -119,7 +121,8 @@ export function useOrderList(): readonly OrderRow[] {
 }
 
 export function useOrderTargets(orders: readonly OrderRow[]): Target[] {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const navigate = useNavigate();
   return orders.map(({ ceNum, number, reference, placedAt, totalHT }) => ({
     id: `order ${ceNum}`,
@@ -146,7 +149,8 @@ export function useActions(
   orders: readonly OrderRow[],
   { onLeave, onKeys }: ActionWays,
 ): Target[] {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const navigate = useNavigate();
   const preferences = usePreferences();
   const install = useStore(installStore);

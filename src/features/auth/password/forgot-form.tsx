@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/http.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,7 +7,7 @@ import { CheckedForm, useSubmission } from '../checked-form.tsx';
 import { checkEmail, EMAIL, EmailField, emailIn } from '../credential-fields.tsx';
 
 export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [isBegun, setBegun] = useState(false);
   useUnsaved(isBegun);
   const submission = useSubmission(

@@ -1,7 +1,8 @@
+import type { ParseKeys } from 'i18next';
 import { Check, Circle } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { passwordFaults } from '../../../../contract/auth/password.ts';
-import { type MessageKey, useSpeech } from '../../../i18n/i18n.ts';
 import { hasCode } from '../../../lib/http-errors.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,8 +11,8 @@ import { CheckedForm, useSubmission } from '../checked-form.tsx';
 import { PasswordField } from '../credential-fields.tsx';
 
 interface NewPasswordFormProps {
-  submitLabel: MessageKey;
-  busyLabel: MessageKey;
+  submitLabel: ParseKeys;
+  busyLabel: ParseKeys;
   asksCurrent?: boolean;
   save: (password: string, current: string) => Promise<unknown>;
 }
@@ -19,7 +20,7 @@ interface NewPasswordFormProps {
 const FIELD = 'new-password';
 const CURRENT = 'current-password';
 
-function passwordMessage(password: string): MessageKey | undefined {
+function passwordMessage(password: string): ParseKeys | undefined {
   if (password === '') return 'forms.passwordMissing';
   const faults = passwordFaults(password);
   if (faults.includes('TOO_SHORT')) return 'auth.passwordTooShort';
@@ -28,7 +29,7 @@ function passwordMessage(password: string): MessageKey | undefined {
 
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { submitLabel, busyLabel, asksCurrent = false, save } = props;
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [password, setPassword] = useState('');
   const [current, setCurrent] = useState('');
   /** Rejected by the server as common: its list is longer than the page's. */
@@ -96,7 +97,7 @@ const RULES = [
 ] as const;
 
 function PasswordRules({ password, isCommon }: { password: string; isCommon: boolean }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const faults = [...passwordFaults(password), ...(isCommon ? ['COMMON'] : [])];
   return (
     <ul className="flex flex-col gap-1">

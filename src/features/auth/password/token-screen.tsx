@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isFreshToken } from '../../../../contract/core/tokens.ts';
 import { connection } from '../../../device/connection/device-connection.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { clockOffset, serverNow } from '../../../lib/clock.ts';
 import { call } from '../../../lib/http.ts';
 import { hasCode } from '../../../lib/http-errors.ts';
@@ -31,7 +31,7 @@ const isOver = (token: string): boolean =>
   clockOffset.getState() !== undefined && !isFreshToken(token, serverNow());
 
 export function TokenScreen({ token, purpose }: { token: string; purpose: keyof typeof PURPOSES }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const [isExpired, setExpired] = useState(() => isOver(token));
   const { endpoint, done, ...labels } = PURPOSES[purpose];

@@ -1,6 +1,7 @@
+import type { ParseKeys } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useConnection, useIsOnline } from '../../../device/connection/use-connection.ts';
-import { type MessageKey, useSpeech } from '../../../i18n/i18n.ts';
 import { logError } from '../../../lib/log.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +16,7 @@ import { type Credentials, type SignInOutcome, signIn, tokens } from './sign-in.
 
 const PASSWORD = 'password';
 
-type Toast = ['success' | 'error', title: MessageKey, description: MessageKey];
+type Toast = ['success' | 'error', title: ParseKeys, description: ParseKeys];
 
 const FAILED: Toast = ['error', 'toasts.errorTitle', 'toasts.signInError'];
 
@@ -29,7 +30,7 @@ const TOASTS: Record<SignInOutcome['kind'], Toast> = {
 };
 
 export function SignInForm() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const isOnline = useIsOnline();
   const password = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<SignInOutcome | undefined>();
@@ -100,7 +101,7 @@ async function signInHere(credentials: Credentials): Promise<SignInOutcome> {
 }
 
 function SignInNotice({ outcome }: { outcome: SignInOutcome | undefined }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { network, needsAuth } = useConnection();
   if (outcome?.kind === 'throttled') return <ThrottleNotice seconds={outcome.seconds} />;
   const isOffline = network === 'offline' || outcome?.kind === 'offline';
@@ -114,7 +115,7 @@ function SignInNotice({ outcome }: { outcome: SignInOutcome | undefined }) {
 }
 
 function ThrottleNotice({ seconds }: { seconds: number }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [until] = useState(() => performance.now() + seconds * 1000);
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import type { DeliveryTerms } from '../../../../contract/delivery/schemas.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { useSession } from '../../auth/session/session-store.ts';
 
@@ -16,7 +17,8 @@ export function belowMinimum(
 
 /** The reason why the server would reject the order; undefined if it can be placed. */
 export function useOrderStop(terms: DeliveryTerms | undefined, goods: number): string | undefined {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const blocked = useSession(({ user }) => user?.CLIENT?.blocked);
   if (blocked) return t('cart.blocked', { reason: t(`clients.reasons.${blocked}`) });
   const below = belowMinimum(goods, terms);

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { fromUnits } from '../../../../contract/core/decimal.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
 import { ecoOf, goodsOf, pricedLine, totalsOf } from '../../../../contract/orders/totals.ts';
 import { type ChosenDelivery, ratesOf } from '../../../device/commands/placing.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatDecimal, formatMoney } from '../../../lib/format.ts';
 
 type OrderFigures = ReturnType<typeof figuresOf>;
@@ -33,7 +34,8 @@ interface OrderTotalsProps {
 }
 
 export function OrderTotals({ figures, hasBases, isWithoutDelivery, children }: OrderTotalsProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const money = (units: number) => formatMoney(fromUnits(units), locale);
   return (
     <dl className="tabular-nums">
@@ -71,7 +73,8 @@ export function OrderTotals({ figures, hasBases, isWithoutDelivery, children }: 
 }
 
 export function EcoRow({ eco, isIncluded }: { eco: number; isIncluded?: boolean }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   if (eco === 0) return null;
   return (
     <div className={TOTALS_ROW}>
@@ -94,7 +97,8 @@ interface TotalsBarProps {
 }
 
 export function TotalsBar({ figures, stop, action, children }: TotalsBarProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const money = (units: number) => formatMoney(fromUnits(units), locale);
   return (
     <div

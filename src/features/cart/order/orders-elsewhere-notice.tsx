@@ -1,7 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { clientNews } from '../../../device/copies/device-client-news.ts';
 import { useOutbox } from '../../../device/outbox/device-outbox.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { formatShopTime } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
@@ -13,7 +14,8 @@ const NONE = [] as const;
 
 /** Warns users before they order again what another device has already ordered. */
 export function OrdersElsewhereNotice({ clNum }: { clNum: number }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const order = useOutbox((now) => now.shown('order', clNum));
   const news = useStore(clientNews, (now) => (now.clNum === clNum ? now.news : undefined));
   const orders = ordersElsewhere(order, news?.placedToday ?? NONE, serverNow());

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { shortcuts } from '../../../lib/shortcuts.ts';
 import { cx } from '../../../ui/class-names.ts';
@@ -24,7 +25,8 @@ const STEPS: Record<string, number> = {
 };
 
 export function QuantityBox(props: QuantityBoxProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { product, control, onMoveOn, unstored, className } = props;
   const { name, packSize } = product;
   const { input, limits, quantity, handle } = control;
@@ -143,7 +145,8 @@ const SHOWN_MS = 10_000;
 
 /** Covers the pack line, so that no row moves. It must fit into the row: lists clip overflow. */
 function QuantityNote({ control, size }: { control: QuantityControl; size: string }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { input, dismissNote, choose } = control;
   const { notice } = input;
   const note = useRef<HTMLDivElement>(null);

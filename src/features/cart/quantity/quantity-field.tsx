@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { KnownProduct } from '../../../device/commands/order-commands.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { cart } from '../device-cart.ts';
 import { removeFromCart } from '../remove-from-cart.ts';
 import { useCartQuantity, useIsFullFor, useIsQuantityKnown, useUnstored } from '../use-cart.ts';
@@ -13,7 +13,7 @@ interface QuantityFieldProps {
 }
 
 export function QuantityField({ product, onMoveOn, className }: QuantityFieldProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { arNum, name, packSize, flags } = product;
   const control = useQuantityControl({
     quantity: useCartQuantity(arNum),

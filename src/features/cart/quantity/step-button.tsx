@@ -1,4 +1,4 @@
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { cx } from '../../../ui/class-names.ts';
 import type { QuantityLimit } from './quantity-input.ts';
 
@@ -14,7 +14,7 @@ interface StepButtonProps {
 const SIGNS = { less: 'minus-sign', more: 'plus-sign' } as const;
 
 export function StepButton({ of, name, limit, tabIndex, onPress }: StepButtonProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <button
       type="button"

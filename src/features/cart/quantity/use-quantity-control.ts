@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
 import { CartFullError } from '../room.ts';
@@ -23,7 +23,7 @@ interface QuantityTarget extends QuantityFacts {
 }
 
 export function useQuantityControl({ latest, change, ...facts }: QuantityTarget) {
-  const { locale } = useSpeech();
+  const locale = useLocale();
   const [input, setInput] = useState(idle);
   useUnsaved(input.draft !== undefined);
   // Enter moves the focus, which blurs this field before the next render.

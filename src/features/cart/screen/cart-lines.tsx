@@ -1,10 +1,11 @@
 import { CloudUpload, X } from 'lucide-react';
 import { memo, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link, useNavigationType } from 'react-router';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
 import { shortageOf } from '../../../../contract/orders/shortages.ts';
 import { useIsOnline } from '../../../device/connection/use-connection.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { isTablet } from '../../../lib/env.ts';
 import {
   formatCount,
@@ -48,7 +49,7 @@ export interface Family {
 const FIRST = 24;
 
 export function CartLines({ families }: { families: readonly Family[] }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { arNums, waiting } = useCart();
   // After "back", the restored scroll position needs all rows at once.
   const isBack = useNavigationType() === 'POP';
@@ -84,7 +85,8 @@ function FamilyRow({ name, count }: { name: string; count: number }) {
 
 const CartRow = memo(function CartRow(props: ShownLine & { isWaiting: boolean }) {
   const { line, product, seen, isWaiting } = props;
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { ArNum: arNum, name, LCPrixVente, LCRemise1 } = line;
   const isReduced = Number(LCRemise1) > 0;
   const changes = changesOf(line, product, seen);
@@ -165,7 +167,8 @@ const CartRow = memo(function CartRow(props: ShownLine & { isWaiting: boolean })
 });
 
 function ChangeMarks({ line, changes }: { line: CartLine; changes: LineChanges }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { ArNum, packSize } = line;
   if (changes.isWithdrawn) {
     return (

@@ -1,15 +1,17 @@
 import { CloudUpload } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useIsOnline } from '../../../device/connection/use-connection.ts';
 import { deviceCatalogue } from '../../../device/replica/device-catalogue.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { isTablet } from '../../../lib/env.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { useCart } from '../use-cart.ts';
 
 /** Shows nothing for sent lines: « sent » would read as if they were ordered. */
 export function CartState() {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { pending } = useCart();
   const { verifiedAt: at } = useStore(deviceCatalogue);
   const isOnline = useIsOnline();

@@ -1,4 +1,4 @@
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -8,7 +8,7 @@ import { cart } from '../device-cart.ts';
 import { useIsCartUnread } from '../use-cart.ts';
 
 export function EmptyCart({ isKnown }: { isKnown: boolean }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const unknown = useIsCartUnread() ? 'cart.unread' : 'cart.unknown';
   return (
     <EmptyState

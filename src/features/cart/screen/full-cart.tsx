@@ -1,9 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { fromUnits } from '../../../../contract/core/decimal.ts';
 import { roundUpToPack } from '../../../../contract/core/packaging.ts';
 import { ORDER_LINES } from '../../../../contract/orders/limits.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -32,7 +33,7 @@ interface FullCartProps {
 }
 
 export function FullCart({ catalogue, owner, actions }: FullCartProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { lines, size, isWhole } = useCart();
   const shown = useShownLines(catalogue);
   const figures = useMemo(() => figuresOf([...lines.values()]), [lines]);
@@ -107,7 +108,7 @@ interface FindLineProps {
 }
 
 function FindLine({ query, onType, found }: FindLineProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   return (
     <search className="mb-3 block">
@@ -130,7 +131,8 @@ function FindLine({ query, onType, found }: FindLineProps) {
 }
 
 function FreeDelivery({ goods, goal }: { goods: number; goal: number | undefined }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   if (goal === undefined) return null;
   const left = goal - goods;
   const share = left <= 0 ? 100 : Math.floor((goods / goal) * 100);
@@ -152,7 +154,7 @@ function FreeDelivery({ goods, goal }: { goods: number; goal: number | undefined
 }
 
 function EmptyButton({ lines }: { lines: readonly ShownLine[] }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
 
   function empty(): void {
     const removed = lines.map(({ line, product, seen }) => productFromLine(line, product, seen));
@@ -168,7 +170,7 @@ function EmptyButton({ lines }: { lines: readonly ShownLine[] }) {
 }
 
 function ChangesNotice({ lines }: { lines: readonly ShownLine[] }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const changed = lines.flatMap(({ line, product, seen }) => {
     const changes = changesOf(line, product, seen);
     return changes ? [{ line, product, changes }] : [];

@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useTranslation } from 'react-i18next';
 import { cleanNote, NOTE_LENGTH } from '../../../../contract/orders/note.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
 import { cart } from '../device-cart.ts';
 import { LINE_EDIT, LINE_NOTES } from './line-style.ts';
@@ -20,7 +20,7 @@ interface LineNoteProps {
 }
 
 export function LineNote({ line, children }: LineNoteProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { ArNum: arNum, reference, name, note } = line;
   const [draft, setDraft] = useState<string | undefined>();
   // Escape and Enter remove the field, which blurs it: only the first of these events counts.

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { outbox } from '../../../device/outbox/device-outbox.ts';
 import { closedOf, rejectedOrders } from '../../../device/outbox/rejected.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -11,7 +11,7 @@ import { useCart } from '../use-cart.ts';
 const SHOWN = 3;
 
 export function RejectedNotice() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { owner, size } = useCart();
   const rejected = useEntries().filter(
     ({ state, topic, clNum }) =>

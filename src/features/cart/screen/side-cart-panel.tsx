@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { fromUnits } from '../../../../contract/core/decimal.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -15,7 +16,7 @@ import { CartLines, rowOf } from './cart-lines.tsx';
 import { useShownLines } from './use-shown-lines.ts';
 
 export function SideCartPanel() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const catalogue = useCatalogue();
   const { size, owner } = useCart();
   const isUnread = useIsCartUnread();
@@ -38,7 +39,8 @@ export function SideCartPanel() {
 }
 
 function Lines({ catalogue, owner }: { catalogue: Catalogue; owner: CartOwner }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { lines } = useCart();
   const shown = useShownLines(catalogue);
   const figures = useMemo(() => figuresOf([...lines.values()]), [lines]);

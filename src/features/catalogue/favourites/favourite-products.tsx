@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { FavouriteList } from '../../../../contract/favourites/schemas.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -20,7 +20,7 @@ interface FavouriteProductsProps {
 }
 
 export function FavouriteProducts({ catalogue, list, onOrder }: FavouriteProductsProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   // A product removed from the list stays on the page, so that no row moves under a finger.
   const [shown, setShown] = useState(list.arNums);
   const missing = list.arNums.filter((arNum) => !shown.includes(arNum));

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, useModal } from '../../../ui/dialog/dialog.tsx';
 import type { FilterGroup, FilterValue } from '../filters/filter-groups.ts';
@@ -18,7 +18,7 @@ interface FilterDialogProps {
 
 export function FilterDialog(props: FilterDialogProps) {
   const { first, groups, switches, total, onChange, onClear, onClose } = props;
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const dialog = useModal();
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { chipClass } from '../../../ui/chip-class.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Popover } from '../../../ui/dialog/popover.tsx';
@@ -26,7 +26,7 @@ export const useHasPanels = () => useMedia(FINE);
 
 export function FilterBar({ total, sort, onChange, ...offer }: FilterBarProps) {
   const { base, query } = offer;
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const isFine = useHasPanels();
   const bar = useRef<HTMLFieldSetElement>(null);
   // The group that the open dialog scrolls to; empty for none, undefined while it is closed.

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { emptyQuery } from '../../../../contract/catalogue/list-query.ts';
 import type { Facets } from '../../../../contract/catalogue/schemas.ts';
 import { noFacets } from '../../../../tests/support/device/make-product.ts';
-import type { Translate } from '../../../i18n/i18n.ts';
+import { speakFrench } from '../../../../tests/support/device/speak-french.ts';
 import { queryOf, toggleValue } from '../../products/list/list-filters.ts';
 import { activeFilters, filterGroups, filterSwitches } from './filter-groups.ts';
 
-const t: Translate = (key) => key;
+const t = speakFrench();
 const brand = (maNum: number, name: string) => ({
   maNum,
   name,
@@ -83,7 +83,7 @@ test('names an active filter by its value, a switch by its own name', () => {
     'Écume',
     'Compostable',
     'noir',
-    'catalogue.inStock',
+    'En stock',
   ]);
 });
 

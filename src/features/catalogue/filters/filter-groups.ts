@@ -1,9 +1,9 @@
+import type { TFunction } from 'i18next';
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
 import type { Facets } from '../../../../contract/catalogue/schemas.ts';
 import { compareNames } from '../../../../contract/core/text.ts';
 import type { Shelves } from '../../../device/replica/catalogue-types.ts';
 import { compareMeasures } from '../../../device/replica/measures.ts';
-import type { Translate } from '../../../i18n/i18n.ts';
 import {
   type Flag,
   type ListBase,
@@ -36,7 +36,7 @@ export interface FilterOffer {
   shelves: Shelves | undefined;
 }
 
-export const filterGroups = (offer: FilterOffer, t: Translate): FilterGroup[] => [
+export const filterGroups = (offer: FilterOffer, t: TFunction): FilterGroup[] => [
   ...shelfGroups(offer, t),
   ...attributeGroups(offer, t),
 ];
@@ -45,7 +45,7 @@ export const filterGroups = (offer: FilterOffer, t: Translate): FilterGroup[] =>
 const isOffered = (values: readonly unknown[], isChosen: boolean): boolean =>
   values.length > 1 || isChosen;
 
-function shelfGroups({ base, query, facets, shelves }: FilterOffer, t: Translate): FilterGroup[] {
+function shelfGroups({ base, query, facets, shelves }: FilterOffer, t: TFunction): FilterGroup[] {
   if (!shelves) return [];
   const { categories, brands } = facets;
   const groups: FilterGroup[] = [];
@@ -94,7 +94,7 @@ const group = (
 
 type Attribute = Facets['attributes'][number];
 
-const attributeGroups = ({ query, facets }: FilterOffer, t: Translate): FilterGroup[] =>
+const attributeGroups = ({ query, facets }: FilterOffer, t: TFunction): FilterGroup[] =>
   facets.attributes
     .filter((one) => isOffered(one.values, one.name in query.attributes) && !isSwitch(one))
     .sort((a, b) => productsOf(b) - productsOf(a))
@@ -133,7 +133,7 @@ const FLAG_LABELS = {
 
 const OFFERED: readonly Flag[] = ['inStock', 'promotion', 'isNew'];
 
-export function filterSwitches({ base, query, facets }: FilterOffer, t: Translate): FilterValue[] {
+export function filterSwitches({ base, query, facets }: FilterOffer, t: TFunction): FilterValue[] {
   const flags = OFFERED.filter((flag) => !(flag in base)).map((flag) => ({
     key: flag,
     label: t(FLAG_LABELS[flag]),
@@ -153,7 +153,7 @@ export function filterSwitches({ base, query, facets }: FilterOffer, t: Translat
 
 const FLAGS: readonly Flag[] = [...OFFERED, 'clearance'];
 
-export function activeFilters({ base, query, shelves }: Omit<FilterOffer, 'facets'>, t: Translate) {
+export function activeFilters({ base, query, shelves }: Omit<FilterOffer, 'facets'>, t: TFunction) {
   const { category, brands, attributes } = query;
   const categories = 'category' in base || category === undefined ? [] : [category];
   return [

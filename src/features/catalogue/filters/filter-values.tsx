@@ -1,5 +1,5 @@
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { CheckField } from '../../../ui/forms/check-field.tsx';
 import { ValueCombobox } from '../value-combobox/value-combobox.tsx';
@@ -15,7 +15,7 @@ interface FilterValuesProps {
 const MANY = 12;
 
 export function FilterValues({ group, isAlone = false, onChange }: FilterValuesProps) {
-  const { locale } = useSpeech();
+  const locale = useLocale();
   const values = group
     .values()
     .map((value) => ({ ...value, aside: formatCount(value.count, locale) }));

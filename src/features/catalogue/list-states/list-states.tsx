@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -15,19 +15,19 @@ interface FailedProps {
 }
 
 export function ListFailed(props: FailedProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return <Failed {...props} title={t('catalogue.failed')} help={t('catalogue.failedHelp')} />;
 }
 
 /** Without a `failure`, the device is offline and does not have the product. */
 export function ProductFailed(props: FailedProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   if (props.failure) return <Failed isPage {...props} title={t('product.failed')} />;
   return <Failed isPage {...props} title={t('product.notHere')} help={t('product.notHereHelp')} />;
 }
 
 function Failed(props: FailedProps & { title: string; help?: string; isPage?: boolean }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <FailedState {...props}>
       <ButtonLink variant="secondary" to={pathTo('favoris')}>
@@ -44,7 +44,7 @@ interface ListEmptyProps {
 }
 
 export function ListEmpty({ query, base, onChange }: ListEmptyProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const hasFilters = isFiltered(base, query);
   const isSearch = query.q !== '';
   const help = isSearch ? 'search.noneHelp' : 'catalogue.emptyHelp';

@@ -1,11 +1,12 @@
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
 import { useIsOnline } from '../../../device/connection/use-connection.ts';
 import { deviceCatalogue } from '../../../device/replica/device-catalogue.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
@@ -44,7 +45,7 @@ const SHELVES_MS = 3000;
 
 export function ListScreen(props: ListScreenProps) {
   const { catalogue, base, title, crumbs, lead } = props;
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [parameters, setParameters] = useSearchParams();
   const query = queryOf(base, parameters);
   const key = listKey(query);
@@ -137,7 +138,7 @@ export function ListScreen(props: ListScreenProps) {
 }
 
 function NewOrderHint({ onRefresh }: { onRefresh: () => void }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <div
       role="status"
@@ -160,7 +161,8 @@ function NewOrderHint({ onRefresh }: { onRefresh: () => void }) {
 const OLD_MS = 10 * 60 * 1000;
 
 function DataAge({ view }: { view: ListView }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { verifiedAt } = useStore(deviceCatalogue);
   const isOnline = useIsOnline();
   if (view.where !== 'device') return null;

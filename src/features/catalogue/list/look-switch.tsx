@@ -1,6 +1,6 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { deviceStorage } from '../../../lib/storage.ts';
 import { cx } from '../../../ui/class-names.ts';
 
@@ -18,7 +18,7 @@ const SIDES = [
 ] as const;
 
 export function LookSwitch() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const current = useListLook();
   return (
     <div className="flex rounded-full bg-surface p-0.5 inset-ring inset-ring-divider forced-colors:border">

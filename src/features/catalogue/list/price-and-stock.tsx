@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { shortageOf } from '../../../../contract/orders/shortages.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatUnitPrice, unitPriceDecimals } from '../../../lib/format.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { packAmount, shortageLabel, stockLabel, unitLabel } from '../../products/product-labels.ts';
@@ -19,7 +20,8 @@ interface ProductPriceProps {
 }
 
 export function ProductPrice(props: ProductPriceProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { product, oldPrice, isLarge = false, className } = props;
   const { netPrice, regularPrice, promotion, packSize } = product;
   const struck = oldPrice ?? (promotion ? regularPrice : undefined);
@@ -84,7 +86,8 @@ interface ProductStockProps {
 }
 
 export function ProductStock({ product, inCart = 0, className }: ProductStockProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { arNum: ArNum, packSize, stock } = product;
   const shortage = shortageOf({ ArNum, LCQuantite: inCart, packSize }, stock);
   return (

@@ -1,9 +1,10 @@
 import { History } from 'lucide-react';
 import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { shopDay } from '../../../../contract/core/shop-moment.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
@@ -110,7 +111,8 @@ export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: Pro
 
 /** Shown only in compact rows that are wide enough, so that it moves nothing when it arrives. */
 function LastBought({ arNum }: { arNum: number }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const last = useBought(arNum);
   if (!last) return null;
   const date = dayOf(last.on, shopDay(serverNow()));

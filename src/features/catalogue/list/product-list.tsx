@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import type { ListSession, ListView } from '../../products/list/list-session.ts';
@@ -24,7 +24,7 @@ interface ProductListProps {
 }
 
 export function ProductList({ session, view, look, label }: ProductListProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { state } = useLocation();
   const end = useRef<HTMLDivElement>(null);
   const { shown, isGrowing, more, further } = useShownCount(end, view, state);

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { rowOf } from '../../products/list/list-session.ts';
 import { ProductCard } from './product-items.tsx';
@@ -13,7 +13,7 @@ const ARROWS = [
 
 export function ProductShelf(props: { title: string; products: readonly Product[]; to?: string }) {
   const { title, products, to } = props;
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const heading = useId();
   const shelf = useRef<HTMLUListElement>(null);
   const rows = useMemo(() => products.map(rowOf), [products]);

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { openFrenchPage } from '../../../../tests/support/device/draw-french.ts';
 import { makeProduct, WITHDRAWN } from '../../../../tests/support/device/make-product.ts';
-import { SpeechProvider } from '../../../i18n/speech-provider.tsx';
 import { OrderBox } from './order-box.tsx';
 
 vi.mock('../../cart/use-cart.ts', () => ({ useCartQuantity: () => 0 }));
@@ -22,11 +21,7 @@ test('lists the price of each quantity break, and no discount for a contract pri
     weight: '1.2',
     categoryPath: [],
   };
-  const html = renderToStaticMarkup(
-    <SpeechProvider>
-      <OrderBox product={{ ...makeProduct(1, prices), ...more }} />
-    </SpeechProvider>,
-  );
+  const html = renderToStaticMarkup(<OrderBox product={{ ...makeProduct(1, prices), ...more }} />);
   const table = /<table.*<\/table>/.exec(html)?.[0].replaceAll(/<[^>]*>/g, ' ');
   expect(table?.replaceAll(/\s+/g, ' ')).toMatch(/^ Prix par quantité .* 1 3,21 € 100 2,50 € $/);
 });

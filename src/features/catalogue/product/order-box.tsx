@@ -1,8 +1,10 @@
+import type { TFunction } from 'i18next';
 import { History, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '../../../../contract/catalogue/schemas.ts';
 import { shortDate } from '../../../../contract/core/dates.ts';
 import type { Locale } from '../../../../contract/core/locales.ts';
-import { type Translate, useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import {
   formatCount,
   formatDecimal,
@@ -19,7 +21,8 @@ import { packAmount, unitLabel } from '../../products/product-labels.ts';
 import { ProductPrice, ProductStock } from '../list/price-and-stock.tsx';
 
 export function OrderBox({ product }: { product: ProductDetail }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { ecoContribution } = product;
   const exact = formatExactPrice(product.netPrice, locale);
   return (
@@ -48,14 +51,15 @@ export function OrderBox({ product }: { product: ProductDetail }) {
   );
 }
 
-function packPriceOf(product: ProductDetail, t: Translate, locale: Locale): string {
+function packPriceOf(product: ProductDetail, t: TFunction, locale: Locale): string {
   const { packSize } = product;
   if (packSize === 1) return t('product.byUnit');
   return t('product.packPrice', { amount: packAmount(product, locale), count: packSize });
 }
 
 function ActionBar({ product }: { product: ProductDetail }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const addPack = useAddPack();
   const isInCart = useCartQuantity(product.arNum) > 0;
   const isFull = useIsFullFor(product.arNum);
@@ -92,7 +96,7 @@ function ActionBar({ product }: { product: ProductDetail }) {
 const COLUMNS = ['product.fromQuantity', 'product.saving', 'product.unitPrice'] as const;
 
 function LastBought({ arNum }: { arNum: number }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const last = useBought(arNum);
   if (!last) return null;
   return (
@@ -104,7 +108,8 @@ function LastBought({ arNum }: { arNum: number }) {
 }
 
 function BreakTable({ product }: { product: ProductDetail }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { packSize, netPrice: price, promotion, breaks } = product;
   if (breaks.length === 0) return null;
   const first = { minQuantity: packSize, netPrice: price, discount: promotion?.discount ?? '0' };

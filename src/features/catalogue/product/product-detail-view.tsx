@@ -1,7 +1,8 @@
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Product, ProductDetail } from '../../../../contract/catalogue/schemas.ts';
 import { inLocale } from '../../../../contract/core/locales.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatDecimal } from '../../../lib/format.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -20,7 +21,8 @@ import { OrderBox } from './order-box.tsx';
 
 export function ProductDetailView(props: { catalogue: Catalogue; product: ProductDetail }) {
   const { catalogue, product } = props;
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { name, reference, ean, packEan, brand, maNum, flags, substitutes, description } = product;
   // Categories and brands are reserved: without admission their names are no links.
   const { isAdmitted } = catalogue;
@@ -93,7 +95,7 @@ export function ProductDetailView(props: { catalogue: Catalogue; product: Produc
 }
 
 function Substitutes({ products }: { products: readonly Product[] }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const heading = useId();
   if (products.length === 0) return null;
   const title = t('product.substitutes');
@@ -108,7 +110,8 @@ function Substitutes({ products }: { products: readonly Product[] }) {
 }
 
 function ProductFacts({ product }: { product: ProductDetail }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const facts = [
     { label: t('catalogue.brand'), value: product.brand },
     ...Object.entries(product.attributes).map(([name, value]) => ({
@@ -137,7 +140,7 @@ function ProductFacts({ product }: { product: ProductDetail }) {
 }
 
 function CopyCode({ what, value }: { what: string; value: string }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <span className="inline-flex items-center gap-1">
       <span className="text-muted">{what}</span>

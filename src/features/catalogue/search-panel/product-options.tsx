@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatCount, formatUnitPrice } from '../../../lib/format.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
@@ -19,7 +20,8 @@ interface ProductOptionsProps {
 
 export function ProductOptions(props: ProductOptionsProps) {
   const { id, label, products, active, onChoose, className, ref } = props;
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   return (
     <div
       ref={ref}

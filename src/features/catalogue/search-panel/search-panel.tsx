@@ -1,8 +1,9 @@
 import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { useIsOnline } from '../../../device/connection/use-connection.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatUnitPrice } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -34,7 +35,7 @@ interface SearchPanelProps {
 export const SearchPanel = memo(function SearchPanel(props: SearchPanelProps) {
   const { id, catalogue, found, active, message, onLeave, onClose } = props;
   const { text, products, total } = found;
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const areNear = isNear(found);
   return (
     <div
@@ -103,7 +104,8 @@ const SearchResult = memo(function SearchResult({
   isActive,
   onLeave,
 }: SearchResultProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const inCart = useCartQuantity(product.arNum);
   // The next keystroke replaces most rows, so picture and field wait until typing pauses.
   const isSettled = useIsLate(product.arNum, SETTLED_MS);
@@ -160,7 +162,7 @@ const SearchResult = memo(function SearchResult({
 const SETTLED_MS = 250;
 
 function NothingFound({ catalogue, found: { text, failed }, onLeave }: SearchPanelProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const shelves = useShelves(catalogue);
   const isOffline = !useIsOnline();
   if (failed) {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { isPressed, shortcuts, useShortcut } from '../../../lib/shortcuts.ts';
 import { Chord } from '../../../ui/chord.tsx';
@@ -16,7 +16,7 @@ import { enterMeans, pointedAt } from './search-keys.ts';
 import { resultsPath, SEARCH_FIELD, wordsAt } from './search-places.ts';
 
 export function SearchField() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const place = useLocation();
   const isBack = useNavigationType() === 'POP';

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { Combobox } from '../../../ui/combobox.tsx';
 
 export function ValueCombobox(props: Omit<ComponentProps<typeof Combobox>, 'messages'>) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <Combobox
       {...props}

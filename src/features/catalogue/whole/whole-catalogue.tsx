@@ -9,9 +9,10 @@ import {
   Store,
   Utensils,
 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { Brand, Category } from '../../../../contract/catalogue/schemas.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { usePageTitle } from '../../../i18n/use-page-title.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
@@ -23,7 +24,7 @@ import { useShelves } from '../../products/use-shelves.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 
 export function WholeCatalogue({ catalogue }: { catalogue: Catalogue }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [parameters] = useSearchParams();
   const shelves = useShelves(catalogue);
   const q = parameters.get('q')?.trim() ?? '';
@@ -50,7 +51,8 @@ export function WholeCatalogue({ catalogue }: { catalogue: Catalogue }) {
 }
 
 function BrandIndex({ brands }: { brands: readonly Brand[] }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   return (
     <details className="group rounded-md border border-divider bg-surface">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 font-semibold">
@@ -95,7 +97,7 @@ const ICONS: Record<string, LucideIcon> = {
 };
 
 function DepartmentTiles({ categories }: { categories: readonly Category[] }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <nav aria-label={t('catalogue.departments')}>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">

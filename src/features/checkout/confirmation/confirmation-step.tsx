@@ -1,11 +1,11 @@
 import { Check, CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { PlacedOrder } from '../../../device/commands/placing.ts';
 import { isOnline } from '../../../device/connection/connection.ts';
 import { useConnection } from '../../../device/connection/use-connection.ts';
 import { closedOf } from '../../../device/outbox/rejected.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { unsentMessageKey } from '../../../i18n/unsent-message-key.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -34,7 +34,7 @@ interface ConfirmationStepProps {
 }
 
 export function ConfirmationStep({ owner, orderKey, children }: ConfirmationStepProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const shown = useOrder(owner.clNum);
   const { placed = [] } = shown;
@@ -92,7 +92,7 @@ interface PlacedViewProps {
 }
 
 function PlacedView({ order, isOfRepresentative, children }: PlacedViewProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { lines, shortages = [], delivery, instructions, number, ceNum } = order;
   const labels = {
     reference: isOfRepresentative ? 'checkout.referenceOf' : 'checkout.reference',
@@ -152,7 +152,7 @@ interface NextOrderProps {
 }
 
 export function NextOrder({ variant = 'primary' }: NextOrderProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <ButtonLink wide variant={variant} to={pathTo('categorie-id', { id: WHOLE_CATALOGUE })}>
       {t('checkout.nextOrder')}
@@ -165,7 +165,7 @@ function PlacedState({
   isOfRepresentative,
 }: Pick<PlacedViewProps, 'order' | 'isOfRepresentative'>) {
   const { number, ceNum, mailTo } = order;
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const connection = useConnection();
   const isPlaced = number !== null;
   const Icon = isPlaced ? Check : CloudUpload;

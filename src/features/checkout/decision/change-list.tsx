@@ -1,4 +1,5 @@
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatCount, formatExactPrice, formatMoney } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ChangeMark } from '../../cart/change-mark.tsx';
@@ -7,7 +8,8 @@ import { deliveryPriceText } from '../delivery/delivery-text.ts';
 import type { LineChange, OrderChanges } from './order-changes.ts';
 
 export function ChangeList({ changes }: { changes: OrderChanges }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { lines, more, delivery, total } = changes;
   return (
     <ul className="divide-y divide-divider rounded-md border border-divider bg-surface">
@@ -51,7 +53,8 @@ function LineMarks({
 }: {
   line: LineChange;
 }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   if (isWithdrawn) {
     return (
       <p className="text-sm">

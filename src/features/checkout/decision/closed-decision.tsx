@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { ClosedOrder } from '../../../../contract/orders/current-order.ts';
 import type { RejectedOrder } from '../../../device/outbox/rejected.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +19,8 @@ interface ClosedDecisionProps {
 
 /** Another device has placed the order, so the user can only check its lines and confirm. */
 export function ClosedDecision({ rejected, closed, isBusy, onNoted }: ClosedDecisionProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const count = (quantity: number) => formatCount(quantity, locale);
   return (
     <>

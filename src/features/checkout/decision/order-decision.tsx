@@ -1,11 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { shopMoment } from '../../../../contract/core/shop-moment.ts';
 import type { OrderCommand } from '../../../device/commands/order-commands.ts';
 import type { StateOf } from '../../../device/commands/topics.ts';
 import { outbox } from '../../../device/outbox/device-outbox.ts';
 import type { EntryError } from '../../../device/outbox/outbox-types.ts';
 import { closedOf, type RejectedOrder } from '../../../device/outbox/rejected.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { formatMoney, formatNearDay } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
@@ -22,7 +23,7 @@ import { ClosedDecision } from './closed-decision.tsx';
 import { acceptingCommands, changesOf, type OrderChanges } from './order-changes.ts';
 
 export function RejectedDecision({ rejected }: { rejected: RejectedOrder }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const clNum = useSession((session) => session.user?.CLIENT?.ClNum);
   const { head } = rejected;
   const isOther = head.clNum !== clNum;
@@ -54,7 +55,8 @@ interface OrderDecisionProps {
 
 export function OrderDecision(props: OrderDecisionProps) {
   const { rejected, onAccepted, onTakenBack, children } = props;
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const dayId = useId();

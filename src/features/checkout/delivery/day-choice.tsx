@@ -1,7 +1,8 @@
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { shopDay } from '../../../../contract/core/shop-moment.ts';
 import type { ClosedDays, DeliveryDay } from '../../../../contract/delivery/schemas.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { formatClock, formatNearDay, formatShortDay, formatWeekday } from '../../../lib/format.ts';
 import { cx } from '../../../ui/class-names.ts';
@@ -14,7 +15,8 @@ interface DayChoiceProps extends Field<string> {
 }
 
 export function DayChoice({ days, closedDays = [], ...field }: DayChoiceProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const name = useId();
   const { id, value, error, onChange } = field;
   const chosen = days.find(({ day }) => day === value);

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import type { Address } from '../../../../contract/delivery/schemas.ts';
 import type { Shortage } from '../../../../contract/orders/schemas.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../../lib/format.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -24,7 +25,7 @@ export function AddressChoice({
   addresses,
   ...field
 }: Field<number> & { addresses: readonly Address[] }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <ChoiceGroup
       legend={t('checkout.address')}
@@ -61,7 +62,8 @@ interface ServiceChoiceProps extends Field<number> {
 }
 
 export function ServiceChoice({ offers = [], shortages, goods, ...field }: ServiceChoiceProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const money = (amount: string) => formatMoney(amount, locale);
 
   function priceText(offer: PricedOffer): string {

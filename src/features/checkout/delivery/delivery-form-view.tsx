@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { tidyPhone } from '../../../../contract/core/phones.ts';
 import { shopMoment } from '../../../../contract/core/shop-moment.ts';
 import type { Address } from '../../../../contract/delivery/schemas.ts';
@@ -7,7 +8,6 @@ import type { CartLine, Shortage } from '../../../../contract/orders/schemas.ts'
 import { goodsOf, pricedLine } from '../../../../contract/orders/totals.ts';
 import type { ChosenDelivery } from '../../../device/commands/placing.ts';
 import { useIsOnline } from '../../../device/connection/use-connection.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { call, forClient } from '../../../lib/http.ts';
 import type { FieldProblem } from '../../../lib/http-errors.ts';
@@ -57,7 +57,7 @@ interface DeliveryFormViewProps {
 export function DeliveryFormView(props: DeliveryFormViewProps) {
   const { facts, lines, shortages, draft, last, rejected, onChange, onContinue } = props;
   const { addresses, terms } = facts;
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const id = useId();
   const [isUnkept, setUnkept] = useState(false);
   const [found, setFound] = useState(() => faultsByServer(rejected));

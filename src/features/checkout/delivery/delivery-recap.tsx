@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../../contract/core/phones.ts';
 import { paymentMethods } from '../../../../contract/delivery/payment-methods.ts';
 import type { Shortage } from '../../../../contract/orders/schemas.ts';
 import type { ChosenDelivery } from '../../../device/commands/placing.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 import { plannedText } from './delivery-text.ts';
 
@@ -15,7 +16,8 @@ interface DeliveryRecapProps {
 }
 
 export function DeliveryRecap({ delivery, shortages, instructions, children }: DeliveryRecapProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { address, service, clReglement, coMobile, clTel } = delivery;
   const method = paymentMethods.find((one) => one === clReglement);
   const phones = [coMobile, clTel].filter((phone) => phone !== null).map(formatPhone);

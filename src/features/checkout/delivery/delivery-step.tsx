@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { outbox } from '../../../device/outbox/device-outbox.ts';
 import { closedOf } from '../../../device/outbox/rejected.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { confirmationPath, pathTo } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { CartOwner } from '../../cart/cart.ts';
@@ -17,7 +17,7 @@ import { weightOf } from './delivery-offers.ts';
 import { DeliveryWait } from './delivery-wait.tsx';
 
 export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner: CartOwner }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const { userKey, clNum } = owner;
   const hasChanged = useLocation().state === 'changed';

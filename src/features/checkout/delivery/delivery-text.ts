@@ -1,14 +1,14 @@
+import type { TFunction } from 'i18next';
 import type { Locale } from '../../../../contract/core/locales.ts';
 import type { Shortage } from '../../../../contract/orders/schemas.ts';
 import type { ChosenDelivery } from '../../../device/commands/placing.ts';
-import type { Translate } from '../../../i18n/i18n.ts';
 import { formatLongDay, formatMoney, isZero } from '../../../lib/format.ts';
 
 /** A delivery stored by an earlier version has no chosen day. */
 export function plannedText(
   { deliverOn, earliestOn }: Pick<ChosenDelivery, 'deliverOn' | 'earliestOn'>,
   shortages: readonly Shortage[],
-  t: Translate,
+  t: TFunction,
   locale: Locale,
 ): string {
   if (!deliverOn) return earliestOn === null ? '' : earliestText(earliestOn, shortages, t, locale);
@@ -20,14 +20,14 @@ export function plannedText(
 export function earliestText(
   day: string,
   shortages: readonly Shortage[],
-  t: Translate,
+  t: TFunction,
   locale: Locale,
 ): string {
   const key = shortages.length > 0 ? 'checkout.earliestInStock' : 'checkout.earliest';
   return t(key, { day: formatLongDay(day, locale) });
 }
 
-export function deliveryPriceText(price: string | null, t: Translate, locale: Locale): string {
+export function deliveryPriceText(price: string | null, t: TFunction, locale: Locale): string {
   if (price === null) return t('checkout.toBeConfirmed');
   return isZero(price) ? t('checkout.free') : formatMoney(price, locale);
 }

@@ -1,4 +1,4 @@
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { DeliveryPicture } from '../../../ui/pictures/delivery-picture.tsx';
@@ -13,7 +13,7 @@ interface DeliveryWaitProps {
 }
 
 export function DeliveryWait({ incompleteFacts, onRetry }: DeliveryWaitProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   if (!incompleteFacts) {
     return (
       <Loading onRetry={onRetry}>

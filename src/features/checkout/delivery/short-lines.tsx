@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { CartLine, Shortage } from '../../../../contract/orders/schemas.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { ShortageNotice } from '../../orders/shortage-notice.tsx';
 import { shortageLabel } from '../../products/product-labels.ts';
 
@@ -9,7 +10,8 @@ interface ShortLinesProps {
 }
 
 export function ShortLines({ lines, shortages }: ShortLinesProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   return (
     <ShortageNotice count={shortages.length}>
       <ul className="mt-2 flex flex-col gap-1">

@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { shortDate } from '../../../../contract/core/dates.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatShopDay } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import type { Terms } from '../../auth/session/terms.ts';
@@ -14,7 +15,7 @@ interface TermsFieldProps {
 }
 
 export function TermsField({ version, isAccepted, error, onChange }: TermsFieldProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <div>
       {error && (
@@ -45,7 +46,8 @@ export function TermsField({ version, isAccepted, error, onChange }: TermsFieldP
 
 /** Shown instead of the checkbox once this version is accepted. */
 export function AcceptedTerms({ acceptedAt }: Pick<Terms, 'acceptedAt'>) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   if (acceptedAt === null) return null;
   return (
     <p className="text-sm text-muted">
@@ -55,7 +57,7 @@ export function AcceptedTerms({ acceptedAt }: Pick<Terms, 'acceptedAt'>) {
 }
 
 function ReadTerms() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <a
       href={pathTo('legal-id', { id: 'cgv' })}

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { COMMENT_LENGTH, REFERENCE_LENGTH } from '../../../../contract/orders/note.ts';
 import type { CartLine, Shortage } from '../../../../contract/orders/schemas.ts';
 import type { ChosenDelivery } from '../../../device/commands/placing.ts';
 import { useIsOnline } from '../../../device/connection/use-connection.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -39,7 +39,7 @@ interface ValidationFormProps {
 export function ValidationForm(props: ValidationFormProps) {
   const { lines, shortages, delivery, typed, terms, isAsked, stop } = props;
   const { isChecking, onChange, onPlace, isOfRepresentative } = props;
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const isOffline = !useIsOnline();
   const [isAccepted, setAccepted] = useState(false);
   const [errors, setErrors] = useState<{ field: string; message: string }[]>([]);

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { useArticles, useMarkRead } from '../use-articles.ts';
 
@@ -10,7 +10,7 @@ const NEIGHBOURS = [
 ] as const;
 
 export function ArticleNeighbours({ reader, slug }: { reader: string; slug: string }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   useMarkRead(reader, slug);
   const { articles = [] } = useArticles(reader);
   const at = articles.findIndex((one) => one.slug === slug);

@@ -1,10 +1,11 @@
 import { Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Article } from '../../../../contract/content/schemas.ts';
 import { frenchDate, isoDate, shortDate } from '../../../../contract/core/dates.ts';
 import { inLocale } from '../../../../contract/core/locales.ts';
 import { endpoints } from '../../../../contract/endpoints.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { fillPath } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +13,8 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { ArticleKind } from '../article-kind.tsx';
 
 export function ArticleView({ article, age }: { article: Article; age: ReactNode }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { slug, kind, publishedOn, attachments } = article;
   const { title, summary, content, lang } = inLocale(article, locale);
   return (

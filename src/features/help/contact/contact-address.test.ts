@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import type { Translate } from '../../../i18n/i18n.ts';
+import { speakFrench } from '../../../../tests/support/device/speak-french.ts';
 import { contactPath, textAt, withPrefill } from './contact-address.ts';
 
-const t: Translate = (key, values) => `${key}${values ? ` ${values.words}` : ''}`;
+const t = speakFrench();
 const at = (search: string) => textAt(new URLSearchParams(search), t);
 const typed = { subject: '', order: '', body: '' };
 
 test('fills in the beginning of the message from the address', () => {
   expect(at('')).toEqual({});
   expect(at('sujet=produit&q=gobelet')).toEqual({
-    subject: 'help.subjects.product',
-    body: 'help.askProduct gobelet',
+    subject: 'Produit',
+    body: 'Bonjour, je cherche cet article\u00a0: gobelet',
   });
   expect(at('article=GOB-25')).toEqual({
-    subject: 'help.subjects.product',
-    body: 'help.askProduct GOB-25',
+    subject: 'Produit',
+    body: 'Bonjour, je cherche cet article\u00a0: GOB-25',
   });
   expect(at('commande=CMD-2026-000123')).toEqual({
-    subject: 'help.subjects.order',
+    subject: 'Commande',
     order: 'CMD-2026-000123',
   });
   expect(at('sujet=question&q=franco')).toEqual({
-    subject: 'help.subjects.question',
+    subject: 'Question',
     body: 'franco\n',
   });
   expect(at('sujet=toString&q=%20')).toEqual({});

@@ -1,4 +1,4 @@
-import type { Translate } from '../../../i18n/i18n.ts';
+import type { TFunction } from 'i18next';
 import { pathTo } from '../../../lib/paths.ts';
 
 export interface ContactText {
@@ -22,7 +22,7 @@ export const contactPath = (known: { sujet: string; q?: string }): string =>
   `${pathTo('contact')}?${new URLSearchParams(known)}`;
 
 /** Reads ?sujet=produit&q=…, ?article=…, ?commande=CMD-… */
-export function textAt(parameters: URLSearchParams, t: Translate): Partial<ContactText> {
+export function textAt(parameters: URLSearchParams, t: TFunction): Partial<ContactText> {
   const order = parameters.get('commande')?.slice(0, 40);
   const asked = parameters.get('article') ?? parameters.get('q');
   const subject =

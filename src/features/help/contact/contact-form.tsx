@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { MESSAGE_LENGTH, SUBJECT_LENGTH } from '../../../../contract/contact/limits.ts';
 import { outbox } from '../../../device/outbox/device-outbox.ts';
 import type { LaneOwner } from '../../../device/outbox/outbox-types.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
@@ -19,7 +19,7 @@ import { sendMessage } from './send-message.ts';
 const VALUES = { most: MESSAGE_LENGTH };
 
 export function ContactForm({ userKey, owner }: { userKey: string; owner: LaneOwner }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [parameters, setParameters] = useSearchParams();
   const [isSent, setSent] = useState(false);
   const news = useRef<HTMLDivElement>(null);

@@ -1,7 +1,8 @@
 import { Paperclip } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { MESSAGE_BYTES, MESSAGE_FILES } from '../../../../contract/contact/limits.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { bytesOf, type RejectedFile, takeFiles } from './message-check.ts';
@@ -12,7 +13,8 @@ interface FilePickerProps {
 }
 
 export function FilePicker({ files, onChange }: FilePickerProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);

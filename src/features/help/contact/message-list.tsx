@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useOutbox } from '../../../device/outbox/device-outbox.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { unsentMessageKey } from '../../../i18n/unsent-message-key.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
@@ -21,7 +22,8 @@ const TONES: Record<Row['state'], BadgeTone> = {
 };
 
 export function MessageList({ clNum, checkPath }: { clNum: number; checkPath: string }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const rows = useRows(clNum);
   if (rows.length === 0) return null;
   const labels = {

@@ -1,10 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import type { Answer } from '../../../../contract/api.ts';
 import { frenchDate, shortDate } from '../../../../contract/core/dates.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 
 export function LegalDocument({ text }: { text: Answer<'content.legal'> }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { title, content, updatedOn } = text;
   const date = locale === 'fr' ? frenchDate(updatedOn) : shortDate(updatedOn);
   return (

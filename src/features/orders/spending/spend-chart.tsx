@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatMoney, formatMonth, formatShortMonth } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -29,7 +30,8 @@ const LAST_YEAR = 'bg-field-soft';
 
 /** One tab stop: arrow keys move between months, Enter filters the list. */
 export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const bars = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<number | undefined>();
   const [stop, setStop] = useState(months.length - 1);
@@ -157,7 +159,8 @@ interface SpendLegendProps {
 }
 
 function SpendLegend({ months, shown, hasLastYear }: SpendLegendProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const sumOf = (amounts: readonly string[]) =>
     fromUnits(amounts.reduce((sum, amount) => sum + toUnits(amount), 0));
   const told = shown ? [shown] : months;

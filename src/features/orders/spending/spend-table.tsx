@@ -1,4 +1,5 @@
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatMoney, formatMonth } from '../../../lib/format.ts';
 import { momentIn } from '../../history/period.ts';
 import type { Month } from './spend-scale.ts';
@@ -12,7 +13,8 @@ interface SpendTableProps {
 }
 
 export function SpendTable({ months, hasLastYear }: SpendTableProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   return (
     <details className="mt-3 text-sm max-sm:overflow-x-auto">
       <summary className="w-fit rounded-sm py-1 font-medium text-primary pointer-coarse:py-3">

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { failureMessage } from '../../../i18n/failure-message.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, useModal } from '../../../ui/dialog/dialog.tsx';
@@ -31,7 +32,8 @@ interface FillCartDialogProps {
 
 export function FillCartDialog(props: FillCartDialogProps) {
   const { catalogue, title, lead, lines: wanted, onDone } = props;
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const dialog = useModal();
   const [choices, setChoices] = useState<Choices>(new Map());
   const arNums = useMemo(() => [...new Set(wanted.map(({ arNum }) => arNum))], [wanted]);

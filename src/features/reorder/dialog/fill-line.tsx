@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   decrementByPack,
   incrementByPack,
   maxQuantity,
 } from '../../../../contract/core/packaging.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatCount, formatMoney, formatUnitPrice } from '../../../lib/format.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
@@ -41,7 +42,8 @@ const FactsOfLine = ({ facts }: { facts: string }) => (
 );
 
 export function FillLine({ line, addition, facts, inCart = 0, onChoose }: FillLineProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const box = useId();
   const { wanted, product, substitutes, ordered, quantity, isChosen } = line;
   const shown = isChosen ? quantity : 0;

@@ -1,8 +1,9 @@
 import { CalendarCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { shortageOf } from '../../../../contract/orders/shortages.ts';
 import { lineOf } from '../../../device/commands/order-commands.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -33,7 +34,8 @@ interface UsualCardProps {
 const NONE: readonly Product[] = [];
 
 function DueCard({ catalogue, due, onSettled }: UsualCardProps & { due: readonly UsualLine[] }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { size } = useCart();
   const inCart = useInCart();
   const { products = NONE, failure } = useProducts(

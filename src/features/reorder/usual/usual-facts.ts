@@ -1,7 +1,7 @@
+import type { TFunction } from 'i18next';
 import { shortDate } from '../../../../contract/core/dates.ts';
 import type { Locale } from '../../../../contract/core/locales.ts';
 import { shopDay } from '../../../../contract/core/shop-moment.ts';
-import type { Translate } from '../../../i18n/i18n.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { formatCount, formatShortDay } from '../../../lib/format.ts';
 import type { UsualLine } from './usual-lines.ts';
@@ -9,7 +9,7 @@ import type { UsualLine } from './usual-lines.ts';
 /** « tous les 14 jours · 24 la dernière fois, le 12 mars » */
 export function factsOf(
   line: UsualLine | undefined,
-  t: Translate,
+  t: TFunction,
   locale: Locale,
 ): string | undefined {
   if (!line) return undefined;

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { groupBy } from '../../../../contract/core/group-by.ts';
 import type { HabitState } from '../../../../contract/orders/habits.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -23,7 +24,7 @@ const STATES: readonly HabitState[] = ['due', 'lapsed', 'later'];
 const NO_CHOICES: Choices = new Map();
 
 export function UsualOrder({ catalogue }: { catalogue: Catalogue }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { lines, failure, retry } = useUsual(catalogue);
   if (!lines) return <Unread title={t('usual.failed')} failure={failure} onRetry={retry} />;
   if (lines.length === 0) {
@@ -41,7 +42,8 @@ export function UsualOrder({ catalogue }: { catalogue: Catalogue }) {
 }
 
 function UsualLines({ catalogue, lines }: { catalogue: Catalogue; lines: readonly UsualLine[] }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const inCart = useInCart();
   const [chosen, setChosen] = useState<Choices>(NO_CHOICES);
   const arNums = useMemo(() => lines.map(({ arNum }) => arNum), [lines]);

@@ -1,6 +1,6 @@
 import { Flashlight } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -15,7 +15,7 @@ interface CameraViewProps {
 }
 
 export function CameraView({ onCode, tone }: CameraViewProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const { camera, problem, cameras, choose, retry } = useCamera();
   const stream = camera?.stream;

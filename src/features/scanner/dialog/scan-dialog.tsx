@@ -1,9 +1,10 @@
 import { Copy, RotateCw, Search, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useStored } from '../../../device/database/use-stored.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, useModal } from '../../../ui/dialog/dialog.tsx';
@@ -20,7 +21,7 @@ import { scanText } from '../scans/scan-toasts.ts';
 import type { ScanOwner, UnknownCode } from '../scans/unknown-codes.ts';
 
 export function ScanDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const dialog = useModal();
   const { last: latest, products } = useStore(scans);
   // Results from before the dialog opened are not shown.
@@ -130,7 +131,8 @@ interface UnknownCodesProps {
 }
 
 function UnknownCodes({ owner, codes, onLeave }: UnknownCodesProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const navigate = useNavigate();
   const [isCopied, setCopied] = useState(false);
   const canSearch = currentCatalogue.getState()?.isAdmitted === true;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { later } from '../../../lib/later.ts';
 import { scanned } from '../scans/handle-scan.ts';
 import { createWedge, type WedgeKey } from './wedge-machine.ts';
@@ -9,7 +9,7 @@ type Wedge = ReturnType<typeof createWedge>;
 
 /** Returns `whenAlone`, which delays a shortcut whose key may be the first of a scan. */
 export function useScanner(): Wedge['whenAlone'] {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const go = useNavigate();
   const wedge = useRef<Wedge>(undefined);
   const scan = useEffectEvent((keys: readonly WedgeKey[]) => {

@@ -1,4 +1,4 @@
-import type { Translate } from '../../../i18n/i18n.ts';
+import type { TFunction } from 'i18next';
 import { toasts } from '../../../ui/toasts/toast-queue.ts';
 import { resultsPath } from '../../catalogue/search/search-places.ts';
 import { currentCatalogue } from '../../products/current-catalogue.ts';
@@ -8,7 +8,7 @@ import { scanDesk, scans } from './device-scans.ts';
 import { createScanToasts } from './scan-toasts.ts';
 
 interface Page {
-  t: Translate;
+  t: TFunction;
   go: (path: string) => unknown;
 }
 

@@ -1,5 +1,5 @@
+import type { TFunction } from 'i18next';
 import { truncate } from '../../../../contract/core/text.ts';
-import type { Translate } from '../../../i18n/i18n.ts';
 import type { ToastContent, toasts } from '../../../ui/toasts/toast-queue.ts';
 import type { ScanResult } from './scan-desk.ts';
 
@@ -8,7 +8,7 @@ const LONGEST = 24;
 export function scanText(
   result: ScanResult,
   packs: number,
-  t: Translate,
+  t: TFunction,
 ): Pick<ToastContent, 'title' | 'description'> {
   switch (result.kind) {
     case 'added':
@@ -37,7 +37,7 @@ export function scanText(
 
 export function createScanToasts({ getState, show }: Pick<typeof toasts, 'getState' | 'show'>) {
   let last: { toast: number; arNum: number; packs: number } | undefined;
-  return (result: ScanResult, t: Translate, search?: (code: string) => void): void => {
+  return (result: ScanResult, t: TFunction, search?: (code: string) => void): void => {
     if (result.kind !== 'added') {
       const { code } = result.kind === 'unknown' ? result : {};
       const action = search &&

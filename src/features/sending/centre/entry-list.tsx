@@ -10,9 +10,9 @@ import {
   ShoppingCart,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { TopicName } from '../../../device/commands/topics.ts';
 import type { Entry, SentEntry } from '../../../device/outbox/outbox-types.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonVariant } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/class-names.ts';
@@ -31,7 +31,7 @@ interface EntryListProps<T> {
 /** The browser skips rows far away, because a list may have hundreds. */
 export function EntryList<T extends Entry | SentEntry>(props: EntryListProps<T>) {
   const { entries, textOf, about, actions, areBelow } = props;
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const now = useNow();
   return byClient(entries).map((group) => (
     <section
@@ -102,7 +102,7 @@ interface EntryButtonProps {
 }
 
 export function EntryButton({ action, what, variant, onClick }: EntryButtonProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <Button
       variant={variant}

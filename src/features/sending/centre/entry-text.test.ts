@@ -6,18 +6,12 @@ import { makeProduct } from '../../../../tests/support/device/make-product.ts';
 import { speakFrench } from '../../../../tests/support/device/speak-french.ts';
 import { orderTopic } from '../../../device/commands/order-commands.ts';
 import type { Entry } from '../../../device/outbox/outbox-types.ts';
-import type { Translate } from '../../../i18n/i18n.ts';
 import { formatAgo } from '../../../lib/format.ts';
 import { fileNameOf } from '../file/outbox-file.ts';
 import { frSending } from '../texts.fr.ts';
 import { entryText, reasonOf, unnamedProducts } from './entry-text.ts';
 
-const french = speakFrench();
-const t: Translate = (key, values) => {
-  const text = french(key, values);
-  if (text === key) throw new Error(`${key} has no message`);
-  return text;
-};
+const t = speakFrench();
 
 const cups = makeProduct(12, { name: 'Gobelet kraft 25 cl', reference: 'GOB-25', packSize: 12 });
 

@@ -1,10 +1,10 @@
+import type { TFunction } from 'i18next';
 import { truncate } from '../../../../contract/core/text.ts';
 import type { CommandOf, TopicName } from '../../../device/commands/topics.ts';
 import type { Entry, EntryError } from '../../../device/outbox/outbox-types.ts';
-import type { Translate } from '../../../i18n/i18n.ts';
 
 interface Context {
-  t: Translate;
+  t: TFunction;
   count(quantity: number): string;
   money(amount: string): string;
   product(arNum: number): string | undefined;
@@ -100,7 +100,7 @@ export function entryText(
 }
 
 /** Translates the code; the server's prose is never shown. */
-export function reasonOf({ code, packSize }: EntryError, t: Translate): string {
+export function reasonOf({ code, packSize }: EntryError, t: TFunction): string {
   if (code === 'UNREACHABLE') return t('sending.unreachable');
   const reason = t(`errors.codes.${code}`);
   return code === 'PACKAGING_CHANGED' && packSize !== undefined

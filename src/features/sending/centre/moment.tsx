@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { formatAgo, formatMoment } from '../../../lib/format.ts';
 import { useSendingCounts } from '../use-entries.ts';
@@ -16,7 +17,8 @@ export function useNow(): number {
 }
 
 export function Moment({ at, now }: { at: number; now: number }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const exact = t('shell.at', formatMoment(at, locale));
   return (
     <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap">
@@ -26,7 +28,7 @@ export function Moment({ at, now }: { at: number; now: number }) {
 }
 
 export function OldestWaiting() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const now = useNow();
   const { since } = useSendingCounts();
   return (

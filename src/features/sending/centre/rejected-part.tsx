@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { outbox } from '../../../device/outbox/device-outbox.ts';
 import type { Entry } from '../../../device/outbox/outbox-types.ts';
 import { type RejectedOrder, rejectedOrders } from '../../../device/outbox/rejected.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,7 +27,7 @@ interface RejectedPartProps {
 
 export function RejectedPart(props: RejectedPartProps) {
   const { entries, overtaken, products, clNum, decide, textOf, actions, onRemove } = props;
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const orders = rejectedOrders(entries);
   const held = new Set<Entry>(orders.flatMap((order) => order.held));
   // An order is listed as the command that places it.
@@ -123,7 +124,8 @@ interface CorrectionButtonProps {
 }
 
 function CorrectionButton({ correction, what, onCorrect }: CorrectionButtonProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   if (correction.kind === 'substitutes' || correction.kind === 'look') {
     const to =
       correction.kind === 'look'

@@ -1,10 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useStored } from '../../../device/database/use-stored.ts';
 import { outbox, useOutbox } from '../../../device/outbox/device-outbox.ts';
 import type { Entry } from '../../../device/outbox/outbox-types.ts';
 import type { RejectedOrder } from '../../../device/outbox/rejected.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -41,7 +42,7 @@ interface SendingCentreProps {
 
 export function SendingCentre(props: SendingCentreProps) {
   const { part, findProducts, clNum, decide, aside } = props;
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const panel = useRef<HTMLDivElement>(null);
   const [removing, setRemoving] = useState<readonly Entry[] | undefined>();
   const entries = useEntries();
@@ -122,7 +123,8 @@ export function SendingCentre(props: SendingCentreProps) {
 }
 
 function PartTabs({ part, counts }: { part: SendingPart; counts: Record<SendingPart, number> }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   return (
     <nav
       aria-label={t('sending.parts')}
@@ -162,7 +164,7 @@ interface RemoveDialogProps {
 const SHOWN = 5;
 
 function RemoveDialog({ entries, textOf, onRemove, onClose }: RemoveDialogProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const dialog = useModal();
   const count = entries.length;
   const isMaybeDone = entries.some(({ state, attempts }) => state === 'waiting' && attempts > 0);

@@ -1,11 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { outbox } from '../../../device/outbox/device-outbox.ts';
 import type { SentEntry } from '../../../device/outbox/outbox-types.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { EntryList } from './entry-list.tsx';
 import type { EntryText } from './use-entry-text.ts';
 
 export function SentPart(props: { entries: readonly SentEntry[]; textOf: EntryText }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   function stateOf({ command, clNum }: SentEntry): string {
     if (command.kind !== 'validate-order') return t('sending.sentAt');
     const { placed = [] } = outbox.known('order', clNum).state;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { outbox } from '../../../device/outbox/device-outbox.ts';
 import type { Entry } from '../../../device/outbox/outbox-types.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { toasts } from '../../../ui/toasts/toast-queue.ts';
 import { withPieces } from '../sending-counts.ts';
 
@@ -9,7 +9,7 @@ export type EntryActions = ReturnType<typeof useEntryActions>;
 
 /** `settled` runs once the entry has left the list, together with the pressed button. */
 export function useEntryActions(settled: () => void) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [hasFailed, setFailed] = useState(false);
 
   async function run(work: Promise<void>, title: string): Promise<void> {

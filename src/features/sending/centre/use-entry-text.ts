@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { KnownProduct } from '../../../device/commands/order-commands.ts';
 import { outbox } from '../../../device/outbox/device-outbox.ts';
 import type { Entry } from '../../../device/outbox/outbox-types.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { entryText } from './entry-text.ts';
 
@@ -32,7 +33,8 @@ export function useProductsOf(arNums: readonly number[], find: FindProducts): Kn
 }
 
 export function useEntryText(products: KnownProducts): EntryText {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   return (entry) =>
     entryText(entry, {
       t,

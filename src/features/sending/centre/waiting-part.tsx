@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Entry } from '../../../device/outbox/outbox-types.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { unsentMessageKey } from '../../../i18n/unsent-message-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,7 +16,7 @@ interface WaitingPartProps {
 }
 
 export function WaitingPart({ entries, textOf, onRemove }: WaitingPartProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const held = t(unsentMessageKey());
   return (
     <>
@@ -51,7 +51,7 @@ export function WaitingPart({ entries, textOf, onRemove }: WaitingPartProps) {
 }
 
 function SendNow() {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'asking' | 'silent'>('idle');
   async function send() {
     setState('asking');

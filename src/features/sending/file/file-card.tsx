@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { outbox } from '../../../device/outbox/device-outbox.ts';
 import type { ImportResult } from '../../../device/outbox/outbox-types.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -11,7 +11,7 @@ import { downloadOutbox } from './outbox-file.ts';
 type Outcome = ImportResult | { state: 'exported'; name: string } | { state: 'failed' };
 
 export function FileCard({ hasEntries }: { hasEntries: boolean }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [outcome, setOutcome] = useState<Outcome | undefined>();
 
   async function load({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { outbox } from '../../../device/outbox/device-outbox.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { Dialog, useModal } from '../../../ui/dialog/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { downloadOutbox } from '../file/outbox-file.ts';
@@ -24,7 +24,7 @@ interface LeaveDialogProps {
  *      └──────▶ (signed out; entries stay stored)
  */
 export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const dialog = useModal();
   const [step, setStep] = useState<'choosing' | 'sending' | 'discarding' | 'exported'>('choosing');
   const [exported, setExported] = useState({ name: '', opIds: [] as readonly string[] });

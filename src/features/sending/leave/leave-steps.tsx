@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -27,7 +27,7 @@ const CHOICES = [
 ] as const;
 
 export function LeaveChoices({ onChoose }: { onChoose: (choice: Choice) => void }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const entries = useEntries();
   const { waiting, toCheck } = countsOf(entries);
   return (
@@ -76,7 +76,7 @@ export function LeaveChoices({ onChoose }: { onChoose: (choice: Choice) => void 
 }
 
 export function LeaveSending({ onArrived, onBack }: { onArrived: () => void; onBack: () => void }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { waiting, toCheck } = useSendingCounts();
   const [total] = useState(waiting);
   const [isSilent, setSilent] = useState(false);
@@ -129,7 +129,7 @@ interface LeaveExportedProps {
 
 /** Browsers do not report whether a file was saved, so the user confirms it first. */
 export function LeaveExported({ file, onSaved, onAgain, onBack }: LeaveExportedProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <div className={STEP}>
       <div role="status">
@@ -150,7 +150,7 @@ export function LeaveExported({ file, onSaved, onAgain, onBack }: LeaveExportedP
 }
 
 export function LeaveDiscarding(props: { onDiscard: () => void; onBack: () => void }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const [hasFailed, setFailed] = useState(false);
   const word = t('leave.discardWord');

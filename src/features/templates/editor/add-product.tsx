@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { NO_OPTION } from '../../../ui/forms/option-moves.ts';
 import { useCombobox } from '../../../ui/use-combobox.ts';
 import { pointedAt } from '../../catalogue/search/search-keys.ts';
@@ -18,7 +18,7 @@ interface AddProductProps {
 const isSold = ({ flags }: Product): boolean => !flags.withdrawn;
 
 export function AddProduct({ catalogue, field, onAdd }: AddProductProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [moved, setMoved] = useState<number | undefined>();

@@ -1,9 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { TEMPLATE_LINES } from '../../../../contract/templates/limits.ts';
 import type { Template } from '../../../../contract/templates/schemas.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { usePageTitle } from '../../../i18n/use-page-title.ts';
 import { hasFinePointer } from '../../../lib/env.ts';
 import { formatMoney } from '../../../lib/format.ts';
@@ -39,7 +40,8 @@ interface TemplateEditorProps {
 
 export function TemplateEditor(props: TemplateEditorProps) {
   const { catalogue, template, isUnsent, onLoad, onDelete } = props;
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { key, name, lines } = template;
   const search = useRef<HTMLInputElement>(null);
   // The product whose quantity field gets the focus once its line is shown.

@@ -1,10 +1,12 @@
+import type { TFunction } from 'i18next';
 import { X } from 'lucide-react';
 import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { roundUpToPack } from '../../../../contract/core/packaging.ts';
 import { lineOf } from '../../../device/commands/order-commands.ts';
-import { type Translate, useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatCount, formatMoney, formatUnitPrice } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -43,7 +45,8 @@ interface TemplateRowProps {
 
 export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
   const { catalogue, templateKey, arNum, quantity, product, onMoveOn } = props;
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const name = product?.name ?? t('templates.someProduct', { number: arNum });
   const isGone = product === null || product?.flags.withdrawn === true;
   const line = product && !isGone ? lineOf(product, quantity, null) : undefined;
@@ -128,7 +131,7 @@ export const templateRowId = (arNum: number | undefined): string => `template-li
 type ShownLine = Pick<TemplateRowProps, 'templateKey' | 'arNum' | 'quantity'> & { name: string };
 
 /** The undo of a removed line writes to the same client's templates, whichever client is shown by then. */
-function keepQuantity(line: ShownLine, quantity: number, t: Translate): void {
+function keepQuantity(line: ShownLine, quantity: number, t: TFunction): void {
   const templates = currentTemplates();
   const keep = (to: number) =>
     setTemplateLine(line.templateKey, { arNum: line.arNum, quantity: to }, templates);
@@ -148,7 +151,7 @@ interface RowQuantityProps {
 }
 
 function RowQuantity({ line, packSize, isWithdrawn, onMoveOn }: RowQuantityProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { templateKey, arNum, name, quantity } = line;
   const latest = () => templateQuantity(templateKey, arNum);
 
@@ -168,7 +171,8 @@ function RowQuantity({ line, packSize, isWithdrawn, onMoveOn }: RowQuantityProps
 }
 
 function Substitutes({ catalogue, line }: { catalogue: Catalogue; line: ShownLine }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { templateKey, arNum, quantity } = line;
   const substitutes = useSubstitutes(catalogue, arNum);
 

@@ -1,7 +1,8 @@
 import { Plus, ShoppingCart } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Template } from '../../../../contract/templates/schemas.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { usePageTitle } from '../../../i18n/use-page-title.ts';
 import { formatDay, formatMoney } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
@@ -35,7 +36,7 @@ interface AllTemplatesProps {
 }
 
 export function AllTemplates({ catalogue, view, isGone, onLoad }: AllTemplatesProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const { templates, isLoaded, failure } = view;
   const hasFailed = !isLoaded && failure !== undefined;
@@ -110,7 +111,8 @@ export function AllTemplates({ catalogue, view, isGone, onLoad }: AllTemplatesPr
 }
 
 function TemplateList({ catalogue, view, onLoad }: Omit<AllTemplatesProps, 'isGone'>) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { templates, unsent } = view;
   const arNums = [...new Set(templates.flatMap(({ lines }) => lines.map(({ arNum }) => arNum)))];
   const { products } = useProducts(catalogue, arNums);

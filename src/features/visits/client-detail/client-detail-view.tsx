@@ -1,5 +1,6 @@
 import { Mail, Phone, ShoppingCart } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CommercialUser } from '../../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { shortDate } from '../../../../contract/core/dates.ts';
@@ -7,7 +8,7 @@ import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { formatPhone } from '../../../../contract/core/phones.ts';
 import type { VisitDetail } from '../../../../contract/visits/schemas.ts';
 import { useDatedRead } from '../../../device/copies/use-dated-read.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { unsentMessageKey } from '../../../i18n/unsent-message-key.ts';
 import { formatMoney, isZero } from '../../../lib/format.ts';
 import { callDated, forClient } from '../../../lib/http.ts';
@@ -38,7 +39,7 @@ interface ClientDetailViewProps {
 }
 
 export function ClientDetailView({ row, ...rest }: ClientDetailViewProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   if (row) return <ClientDetail row={row} {...rest} />;
   return (
     <EmptyState
@@ -52,7 +53,7 @@ export function ClientDetailView({ row, ...rest }: ClientDetailViewProps) {
 
 function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
   const { user, row, choosing, onChoose, children } = props;
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { clNum } = row;
   const read = useDatedRead(`${userKey(user)}/${clNum} detail`, (how) =>
     callDated('visits.detail', { ...forClient(clNum), ...how }),
@@ -152,7 +153,8 @@ interface ClientOrdersProps {
 }
 
 function ClientOrders({ clNum, orders, onOpen }: ClientOrdersProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const waiting = useWaitingOrders(clNum);
   return (
     <Card title={t('visits.orders')}>
@@ -194,7 +196,8 @@ function ClientOrders({ clNum, orders, onOpen }: ClientOrdersProps) {
 }
 
 function ClientFacts({ detail }: { detail: VisitDetail }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { balance, overdue, creditLimit, blocked, contacts, phone, email } = detail;
   const over = toUnits(balance) - toUnits(creditLimit ?? balance);
   const figures = [

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Commercial } from '../../../../contract/auth/schemas.ts';
 import { VISIT_NOTE_LENGTH } from '../../../../contract/visits/limits.ts';
@@ -9,7 +10,7 @@ import { clientNews } from '../../../device/copies/device-client-news.ts';
 import { outbox, useOutbox } from '../../../device/outbox/device-outbox.ts';
 import type { LaneOwner } from '../../../device/outbox/outbox-types.ts';
 import { createLanePull } from '../../../device/outbox/views.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { call, forClient } from '../../../lib/http.ts';
@@ -29,7 +30,8 @@ const { renew } = createLanePull({
 });
 
 export function NotesCard({ owner, author }: { owner: LaneOwner; author: Commercial }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { clNum } = owner;
   const { notes } = useOutbox((now) => now.shown('notes', clNum));
   const pending = useOutbox((now) => now.pending('notes', clNum));
@@ -130,7 +132,7 @@ interface NoteFormProps {
 }
 
 function NoteForm({ body, onSave, onCancel }: NoteFormProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [text, setText] = useState(body);
   const [failed, setFailed] = useState(false);
   const trimmed = text.trim();

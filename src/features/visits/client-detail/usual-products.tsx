@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CommercialUser } from '../../../../contract/auth/schemas.ts';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { useDatedRead } from '../../../device/copies/use-dated-read.ts';
 import { useOutbox } from '../../../device/outbox/device-outbox.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { callDated, forClient } from '../../../lib/http.ts';
 import { pathTo } from '../../../lib/paths.ts';
@@ -68,7 +69,7 @@ interface UsualCardProps extends Omit<UsualProductsProps, 'user'> {
 }
 
 function UsualCard({ row, lines, products, inHand, onTake }: UsualCardProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { lines: held } = useOutbox((now) => now.shown('order', row.clNum));
   const inCart = (arNum: number) => held.get(arNum)?.LCQuantite ?? 0;
   const known = new Map(products.map((product) => [product.arNum, product]));
@@ -142,7 +143,8 @@ interface ProposalProps {
 }
 
 function Proposal({ additions, isDone, children }: ProposalProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       {additions.length > 0 && (
@@ -163,7 +165,7 @@ interface FillHereProps {
 }
 
 function FillHere({ planned, productOf }: FillHereProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const filling = useFill(planned);
   if (planned.length === 0) return null;
   if (filling.additions.length === 0) {

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FillMarks } from '../../reorder/fill-marks.tsx';
@@ -17,7 +18,8 @@ interface UsualRowProps {
 }
 
 export function UsualRow({ line, usual, held, addition, isAddable }: UsualRowProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { wanted, product, ordered, quantity } = line;
   const name = product?.name ?? t('fill.someProduct', { number: wanted.arNum });
   return (
@@ -48,7 +50,8 @@ export function UsualRow({ line, usual, held, addition, isAddable }: UsualRowPro
 }
 
 function AddLine({ line, name }: { line: PlannedLine; name: string }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { product, quantity } = line;
   const { fill, isBusy, over } = useFill([{ ...line, isChosen: true }]);
   const said = formatCount(quantity, locale);

@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { useIsOnline } from '../../../device/connection/use-connection.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -20,7 +21,8 @@ interface RoundBarProps {
 
 export function RoundBar(props: RoundBarProps) {
   const { state, visits, choosing, hasNavigation, onBegin, onVisit, onStop } = props;
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const isOffline = !useIsOnline();
   const { isRunning, steps, prepared } = state;
   const total = steps.size * partNames.length;

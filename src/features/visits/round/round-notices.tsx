@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { useIsOnline } from '../../../device/connection/use-connection.ts';
 import { readStorage } from '../../../device/database/storage-state.ts';
 import { deviceCatalogue } from '../../../device/replica/device-catalogue.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { RoundState } from './round.ts';
@@ -18,7 +19,8 @@ export function RoundNotices({
   state: RoundState;
   chosen: readonly ClientRow[];
 }) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const isOffline = !useIsOnline();
   const [free, setFree] = useState<number | undefined>();
   const { prepared, isRunning } = state;

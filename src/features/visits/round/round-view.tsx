@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CommercialUser } from '../../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { groupBy } from '../../../../contract/core/group-by.ts';
 import { compareNames } from '../../../../contract/core/text.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { chipClass } from '../../../ui/chip-class.ts';
@@ -41,7 +41,7 @@ interface RoundViewProps {
 
 export function RoundView(props: RoundViewProps) {
   const { user, round, state, rows, recents, choosing, onBegin, onVisit } = props;
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const [wished, setPart] = useState<Part>();
   const part = wished ?? (state.last.length > 0 ? 'inOrder' : 'addClients');

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, IdCard, type LucideIcon, X } from 'lucide-react';
 import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSpeech } from '../../../i18n/i18n.ts';
 import { clientDetailPath } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { moved, partNames, type RoundState } from './round.ts';
@@ -17,7 +17,7 @@ interface VisitListProps {
 }
 
 export function VisitList({ visits, state, onArrange, onRetry }: VisitListProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const clNums = visits.map(({ row }) => row.clNum);
   return (
     <ol
@@ -57,7 +57,7 @@ function VisitItem(props: VisitItemProps) {
   const { visit, number, step, isLast, onMove, onRemove, onRetry } = props;
   const { row, prepared } = visit;
   const { name } = row;
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const readiness = useReadiness()(prepared);
   const isUnderway = step !== undefined && step < partNames.length;
   const move = (by: -1 | 1, Icon: LucideIcon, label: string, isEnd: boolean) => (

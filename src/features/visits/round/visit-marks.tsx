@@ -1,6 +1,8 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { groupBy } from '../../../../contract/core/group-by.ts';
 import type { Locale } from '../../../../contract/core/locales.ts';
-import { type Translate, useSpeech } from '../../../i18n/i18n.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { unsentMessageKey } from '../../../i18n/unsent-message-key.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
@@ -14,7 +16,7 @@ const TONES: Record<CallReason['kind'], BadgeTone> = {
   promotion: 'promotion',
 };
 
-function reasonText(reason: CallReason, t: Translate, locale: Locale): string {
+function reasonText(reason: CallReason, t: TFunction, locale: Locale): string {
   switch (reason.kind) {
     case 'overdue':
       return t('clients.overdue', { amount: formatMoney(reason.amount, locale) });
@@ -38,7 +40,8 @@ interface VisitMarksProps {
 }
 
 export function VisitMarks({ visit, areFiguresShown = false, onRetry }: VisitMarksProps) {
-  const { t, locale } = useSpeech();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { row, prepared } = visit;
   const isOrdered = visit.isOrdered && !visit.isWaiting;
   const isWaiting = visit.isWaiting && !areFiguresShown;
