@@ -103,6 +103,7 @@ const planted: Record<string, Record<string, string>> = {
   'shipped-packages': { 'server/dev.ts': "import 'vitest';" },
   'contract-is-pure': { 'contract/impure.ts': "import 'node:fs';" },
   'catalogue-engine-imports': { 'catalogue-engine/up.ts': "import '../src/lib/x.ts';" },
+  'no-texts-below-features': { 'src/ui/text.ts': "import 'react-i18next';" },
   'src-lib-imports': { 'src/lib/up.ts': "import '../ui/button.ts';" },
   'src-ui-imports': { 'src/ui/up.ts': "import '../features/cart/x.ts';" },
   'src-i18n-imports': { 'src/i18n/up.ts': "import '../ui/button.ts';" },

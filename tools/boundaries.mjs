@@ -78,6 +78,12 @@ export const forbidden = [
     { path: '^contract/', pathNot: TESTS },
     { pathNot: '^contract/|node_modules/zod/' },
   ),
+  forbid(
+    'no-texts-below-features',
+    'only src/i18n, features and app may translate',
+    { path: '^(src/(lib|ui|device)|sw)/', pathNot: TESTS },
+    { path: 'node_modules/(react-)?i18next/' },
+  ),
   below('catalogue-engine', 'contract'),
   below('src/lib', 'contract'),
   below('src/ui', 'contract', 'src/lib'),
