@@ -3,12 +3,11 @@ import {
   button,
   CART,
   CONFIRMED,
-  readyToLeave,
   state,
   terms,
   toValidation,
 } from '../journeys/support/checkout.ts';
-import { addPack, enter, enterFor } from '../journeys/support/journey.ts';
+import { enter } from '../journeys/support/journey.ts';
 import { type Article, connectToShop, euros, type Shop } from '../journeys/support/shop.ts';
 import { expect, test } from './support/journey.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
@@ -30,12 +29,6 @@ test.afterAll(async () => {
   await shop.close();
   await own.close();
 });
-
-/** A cart below the minimum: one pack at 4 € a piece. */
-async function fillCart(owner: { clNum: number; coNum?: number; repNum?: number }) {
-  await shop.setPrice(owner, article.arNum, '4.0000');
-  await shop.makeOrder(owner, [article.arNum]);
-}
 
 const setMinimum = (amount: string) =>
   shop.query(
@@ -74,7 +67,9 @@ test('the cart tells a contact what is missing to the minimum; the server places
   page,
 }) => {
   const buyer = await shop.makeContact();
-  await fillCart(buyer);
+  // A cart below the minimum: one pack at 4 € a piece.
+  await shop.setPrice(buyer, article.arNum, '4.0000');
+  await shop.makeOrder(buyer, [article.arNum]);
   await enter(page, buyer, CART, own.origin);
   await expect(order(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(order(page)).toHaveAccessibleDescription(said(1));
@@ -105,77 +100,4 @@ test('the cart tells a contact what is missing to the minimum; the server places
   await button(page, 'Valider la commande').click();
   await expect(state(page, CONFIRMED)).toBeVisible();
   expect(await shop.placed(buyer)).toMatchObject([{ lines: 1 }]);
-});
-
-test('a representative sees the minimum offline, and an order that reaches it is placed later', async ({
-  page,
-  context,
-}) => {
-  const representative = await shop.makeRepresentative(1);
-  const [client] = representative.clients;
-  if (!client) throw new Error('no client');
-  await fillCart({ clNum: client.clNum, repNum: representative.repNum });
-  await enterFor(page, representative, client, own.origin);
-  await page.goto(own.origin + CART);
-  await readyToLeave(page);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(order(page)).toHaveAccessibleDescription(said(1));
-  await fillUp(page);
-  await toValidation(page);
-  await button(page, 'Mettre en attente').click();
-  expect(await shop.placed(client)).toEqual([]);
-  await context.setOffline(false);
-  await expect(state(page, CONFIRMED)).toBeVisible();
-  expect(await shop.placed(client)).toMatchObject([{ lines: 1 }]);
-});
-
-test('a blocked client can prepare a cart, as the FAQ says, and no page contradicts it', async ({
-  page,
-}) => {
-  const representative = await shop.makeRepresentative(1);
-  const [client] = representative.clients;
-  if (!client) throw new Error('no client');
-  await shop.query(
-    `update clients set blocked_at = now(), blocked_reason = 'credit_exceeded', credit_limit = null
-     where cl_num = $1`,
-    [client.clNum],
-  );
-  const buyer = await shop.makeContact(client);
-  await enter(page, buyer, `/categorie/tout?q=${article.reference}`, own.origin);
-  await addPack(page, article);
-  const words: string[] = [];
-  const read = async () => {
-    words.push(await page.locator('body').innerText());
-    return words.at(-1) ?? '';
-  };
-  expect(await read()).not.toMatch(/bloqu/i);
-  await page.goto(own.origin + CART);
-  await expect(order(page)).toHaveAttribute('aria-disabled', 'true');
-  await expect(order(page)).toHaveAccessibleDescription(
-    /Commandes bloquées\s: Encours dépassé\. Vous pouvez continuer à préparer ce panier\./,
-  );
-  await onePackMore(page);
-  await expect(page.locator(`main #line-${article.arNum} [data-quantity]`)).toHaveValue(
-    String(2 * article.packSize),
-  );
-  // Only the block is shown: reaching the minimum would not let this client order.
-  expect(await read()).not.toContain('Minimum de commande');
-  await page.goto(`${own.origin}/commande/livraison`);
-  await expect(page).toHaveURL(/panier$/);
-  await page.goto(`${own.origin}/faq`);
-  await page.getByText('Pourquoi mon compte est-il bloqué').click();
-  await page.getByText('Quel est le minimum de commande').click();
-  const main = page.getByRole('main');
-  await expect(main).toContainText('à préparer vos paniers ; seule la commande attend');
-  await expect(main).toContainText(/Le minimum est de 80,00\s€ HT/);
-  await read();
-
-  await page.context().clearCookies();
-  await enterFor(page, representative, client, own.origin);
-  await page.goto(`${own.origin}/choix-clients?client=${client.clNum}`);
-  await expect(page.getByRole('main')).toContainText('Encours dépassé');
-  await expect(page.getByRole('main')).toContainText('En retard');
-  await read();
-  for (const text of words) expect(text).not.toMatch(/Sans plafond|\{\{/);
 });

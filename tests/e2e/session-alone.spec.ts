@@ -27,18 +27,3 @@ test('a browser with only the session’s cookie shows no login page, and sends 
   expect(['/api/auth/profile', '/api/auth/restricted', firstPage].map(times)).toEqual([1, 1, 1]);
   await fresh.close();
 });
-
-test('a browser shows the login page if its session has ended or the server does not answer', async ({
-  browser,
-}) => {
-  const { COMPTOIR_ORIGIN: url = '' } = process.env;
-  for (const isSilent of [false, true]) {
-    const context = await browser.newContext({ locale: 'fr-FR' });
-    await context.addCookies([{ name: 'comptoir', value: 'ended', url }]);
-    const list = await context.newPage();
-    if (isSilent) await list.route('**/api/auth/profile', () => new Promise(() => {}));
-    await list.goto(`${url}/promotions`);
-    await expect(list.getByRole('button', { name: 'Se connecter' })).toBeVisible();
-    await context.close();
-  }
-});

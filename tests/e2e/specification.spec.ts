@@ -129,9 +129,8 @@ test('the calls from the sign-in to the sign-out match the specification exactly
   expect([profile.status(), (await profile.json()).statusCode]).toEqual([401, 401]);
 });
 
-test('a representative signs in as a contact first; failing calls are logged and do not stop the page', async ({
+test('a representative signs in as a contact first, and a failed read of the delivery prices is logged and does not stop the page', async ({
   page,
-  quietConsole,
 }) => {
   await shop.query(`delete from orders where status = 'open' and rep_num is not null`);
   const heard = listen(page);
@@ -146,28 +145,14 @@ test('a representative signs in as a contact first; failing calls are logged and
   expect(await asCommercial?.request.headerValue('endpoint')).toBe('commercial');
   expect(asCommercial?.answer).toMatchObject({ WAITING_CHOISE: true });
 
-  await page.route('**/api/commandes/is-client', (route) =>
-    route.fulfill({ json: { exists: false }, headers: { 'cache-control': 'no-store' } }),
-  );
   await chooseClient(page, CLIENT);
   await expect(toast(page, CLIENT)).toBeVisible();
-  await expect(toast(page, 'Ce client n’est plus dans votre portefeuille')).toBeVisible();
   await expect(page).toHaveURL(`${shop.origin}/nouveautes`);
-  expect(quietConsole.splice(0)).toEqual([
-    expect.stringContaining('The chosen client does not exist'),
-  ]);
-
-  await page.route('**/api/commandes/create', (route) => route.fulfill(problem(500, 'INTERNAL')), {
-    times: 1,
-  });
   await lines(page)
     .first()
     .getByRole('button', { name: /^Un colis de plus/ })
     .click();
   await heard('/api/commandes/add-product');
-  expect(quietConsole.splice(0)).toEqual([
-    expect.stringContaining('The order could not be created: ProblemError: 500 INTERNAL'),
-  ]);
 
   await page.route('**/api/livraison/get-tarifs', (route) =>
     route.fulfill(problem(500, 'INTERNAL')),

@@ -101,49 +101,6 @@ test('a page that was opened while the server was unreachable polls again soon',
   await expect(offer(page)).toBeVisible();
 });
 
-test('the kill switch removes worker and caches but no pending entry; a later build installs again', async ({
-  page,
-  scene,
-}) => {
-  await openShop(page);
-  await page.evaluate(async () => {
-    const opening = indexedDB.open('queue-of-a-test', 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore('waiting');
-    await new Promise((resolve) => {
-      opening.onsuccess = resolve;
-    });
-    const writing = opening.result.transaction('waiting', 'readwrite');
-    writing.objectStore('waiting').put('a command', 1);
-    await new Promise((resolve) => {
-      writing.oncomplete = resolve;
-    });
-    opening.result.close();
-  });
-  const databases = () =>
-    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).sort());
-  const before = await databases();
-  const loads = countLoads(page);
-  scene.deploy('killSwitch');
-  const left = () =>
-    page.evaluate(async () => ({
-      worker: (await navigator.serviceWorker.getRegistration()) !== undefined,
-      caches: (await caches.keys()).length,
-    }));
-  await expect.poll(left).toEqual({ worker: false, caches: 0 });
-  expect(loads()).toBe(0);
-  await page.getByRole('link', { name: 'Favoris' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoris');
-  expect(await databases()).toEqual(before);
-
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoris');
-  await expect.poll(left).toEqual({ worker: false, caches: 0 });
-  scene.deploy('B');
-  await page.reload();
-  await expectBuild(page, 'B');
-  expect(await databases()).toEqual(before);
-});
-
 test('an update reloads the page even if the worker does not react', async ({ page, scene }) => {
   await openShop(page);
   scene.deploy('B');
