@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { idempotencyKeys, orderLines, orders } from '../server/database/schema/orders.ts';
 import { type Buyer, openOrderScene } from './support/shop/order-scene.ts';
@@ -102,46 +102,6 @@ test('ten requests that open an order at the same time make one', async () => {
   expect(new Set(answers.map((answer) => answer.json().newkey)).size).toBe(1);
   const open = and(eq(orders.clNum, buyer.clNum), inArray(orders.status, ['open', 'confirmed']));
   expect(await db.select().from(orders).where(open)).toHaveLength(1);
-});
-
-test('a placed order accepts no further additions', async () => {
-  await buyer.add(article(0), PACK);
-  let placedAt = -1;
-  const place = async () => {
-    // Waits until some of the other requests have begun.
-    for (let at = 0; at < 5; at += 1) await db.execute(sql`select`);
-    await db.transaction(async (tx) => {
-      // Locks as placing does: it waits for earlier changes, and later ones find the order placed.
-      const own = eq(orders.ceNum, buyer.ceNum);
-      const [order] = await tx.select().from(orders).where(own).for('update');
-      placedAt = order?.revision ?? 0;
-      await tx
-        .update(orders)
-        .set({ status: 'placed', number: `N${buyer.ceNum}` })
-        .where(own);
-    });
-  };
-  const add = (at: number) =>
-    at % 3 === 0
-      ? seat(at).addAll([
-          { arNum: article(at), quantity: PACK, mode: 'increment' },
-          { arNum: article(at + 1), quantity: PACK, mode: 'increment' },
-        ])
-      : at % 3 === 1
-        ? seat(at).increment(article(at), PACK)
-        : seat(at).note(article(0), `note ${at}`);
-  const [, ...answers] = await Promise.all([place(), ...times(40, add)]);
-  expect((await stored()).order).toMatchObject({ status: 'placed', revision: placedAt });
-  await expectTotalsOfLines();
-  for (const answer of answers) {
-    const body = answer.json();
-    const made: Done[] = body.answers ?? (answer.statusCode === 200 ? [body] : []);
-    for (const { cart } of made) expect(cart.revision).toBeLessThanOrEqual(placedAt);
-    const refusal = body.refusal ?? (answer.statusCode === 200 ? undefined : body);
-    if (refusal) expect(refusal.code).toBe('ORDER_CLOSED');
-  }
-  const late = await buyer.increment(article(0), PACK);
-  expect(late.json().code).toBe('ORDER_CLOSED');
 });
 
 test('one key sent twenty times at once, alone and in batches, has one effect and equal answers', async () => {

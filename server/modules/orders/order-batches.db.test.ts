@@ -4,14 +4,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import { BATCH_LIMIT } from '../../../contract/orders/schemas.ts';
 import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
-import { products } from '../../database/schema/catalogue.ts';
-import { idempotencyKeys, orderLines, orders } from '../../database/schema/orders.ts';
+import { orderLines, orders } from '../../database/schema/orders.ts';
 
 let buyer: Buyer;
 const arNums: number[] = [];
 const scene = await openOrderScene();
 const { db } = scene.database;
 for (let at = 0; at < 4; at += 1) arNums.push(await scene.makeProduct());
+const gone = await scene.makeProduct({ withdrawnAt: new Date() });
 beforeEach(async () => {
   buyer = await scene.makeBuyer();
 });
@@ -19,11 +19,6 @@ const quantities = async (of = buyer) => {
   const lines = await db.select().from(orderLines).where(eq(orderLines.ceNum, of.ceNum));
   return Object.fromEntries(lines.map((line) => [line.arNum, line.quantity]));
 };
-const keysOf = (of: Buyer) =>
-  db
-    .select()
-    .from(idempotencyKeys)
-    .where(eq(idempotencyKeys.actor, `contact-${of.coNum}`));
 const [first, second, third] = [0, 1, 2].map((at) => () => arNums[at] ?? 0) as [
   () => number,
   () => number,
@@ -62,22 +57,6 @@ test('answers match the contract, alone and in a batch', async () => {
   expect(together.headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
-test('an entry sent alone and again in a batch, or the reverse, has one effect', async () => {
-  const [alone, together] = [randomUUID(), randomUUID()];
-  const increment = { quantity: 10, mode: 'increment' };
-  const single = await buyer.increment(first(), 10, alone);
-  const batch = await buyer.addAll([
-    { key: alone.toUpperCase(), arNum: first(), ...increment },
-    { key: together, arNum: second(), ...increment },
-  ]);
-  expect(batch.json().answers[0]).toEqual(single.json());
-  const again = await buyer.increment(second(), 10, together);
-  expect(again.headers['idempotency-replayed']).toBe('true');
-  expect(again.json()).toEqual(batch.json().answers[1]);
-  expect(await quantities()).toEqual({ [first()]: 10, [second()]: 10 });
-  expect(await keysOf(buyer)).toHaveLength(3);
-});
-
 test('the first refusal ends a batch: earlier entries stay, later ones are not tried', async () => {
   const batch = await buyer.addAll([
     { arNum: first(), quantity: 10 },
@@ -97,6 +76,7 @@ test.each([
   ['ORDER_CLOSED', 409, {}],
   ['PACKAGING_CHANGED', 409, { ClConditionnement: 12 }],
   ['NOT_FOUND', 404, { arNum: 999_999 }],
+  ['PRODUCT_WITHDRAWN', 409, { arNum: gone }],
   ['IDEMPOTENCY_KEY_REUSED', 422, {}],
 ] as const)('a batch refuses with %s like a single command', async (code, status, more) => {
   const key = randomUUID();
@@ -112,17 +92,6 @@ test.each([
   const { requestId: _, ...problem } = alone;
   expect(batch.json()).toEqual({ answers: [], refusal: problem });
   expect(problem).toMatchObject({ code, status });
-});
-
-test('a withdrawn article in a batch is refused, and its key is not stored', async () => {
-  const gone = await scene.makeProduct({ withdrawnAt: new Date() });
-  const batch = await buyer.addAll([
-    { arNum: first(), quantity: 10 },
-    { arNum: gone, quantity: 10 },
-  ]);
-  expect(batch.json().refusal).toMatchObject({ code: 'PRODUCT_WITHDRAWN' });
-  await db.update(products).set({ withdrawnAt: null }).where(eq(products.arNum, gone));
-  expect(await keysOf(buyer)).toHaveLength(2);
 });
 
 test('accepts a hundred entries in a batch, not more', async () => {

@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
-import { orders } from '../../database/schema/orders.ts';
 
 const scene = await openOrderScene();
-const { db } = scene.database;
 const arNum = await scene.makeProduct();
 let buyer: Buyer;
 beforeEach(async () => {
@@ -32,20 +29,4 @@ test('removing a line removes its note', async () => {
 test('an equal note changes nothing', async () => {
   const first = await buyer.note(arNum, 'Fragile');
   expect((await buyer.note(arNum, 'Fragile')).json()).toEqual(first.json());
-});
-
-test('a note reopens a confirmed order', async () => {
-  await db.update(orders).set({ status: 'confirmed' }).where(eq(orders.ceNum, buyer.ceNum));
-  await buyer.note(arNum, 'Fragile');
-  const [order] = await db.select().from(orders).where(eq(orders.ceNum, buyer.ceNum));
-  expect(order?.status).toBe('open');
-});
-
-test('answers 404 for an article that is not in the order', async () => {
-  for (const missing of [await scene.makeProduct(), 999_999]) {
-    expect((await buyer.note(missing, 'x')).json()).toMatchObject({
-      status: 404,
-      code: 'NOT_FOUND',
-    });
-  }
 });

@@ -121,12 +121,6 @@ test('a command without effect leaves the order unchanged', async () => {
   expect(await orderOf(buyer.ceNum)).toMatchObject({ status: 'confirmed' });
 });
 
-test('a change reopens a confirmed order', async () => {
-  await setStatus(buyer.ceNum, 'confirmed');
-  await buyer.add(arNum, 10);
-  expect(await orderOf(buyer.ceNum)).toMatchObject({ status: 'open' });
-});
-
 test('the server sets the price: the regular one, less the better of promotion and break', async () => {
   const priced = await scene.makeProduct({ basePrice: '2.0000', vatRate: '5.5' });
   const always = { startsOn: '2020-01-01', endsOn: '2099-01-01' };

@@ -174,13 +174,15 @@ describe('refused orders, which must leave no trace', () => {
     expect((await buyer.validate('35.88')).statusCode).toBe(200);
   });
 
-  test('returns a raised price line by line, and places the order at the new total', async () => {
+  test('returns changed prices line by line, and places the order at the new total', async () => {
     await buyer.confirm();
-    await change({ basePrice: '3.0000', vatRate: '5.5', name: 'Nouveau nom' });
+    const ecoContribution = '0.1234';
+    await change({ basePrice: '3.0000', vatRate: '5.5', name: 'Nouveau nom', ecoContribution });
     const always = { startsOn: '2020-01-01', endsOn: '2099-01-01' };
     await db.insert(promotions).values({ arNum, discount: '10', ...always });
+    // The total of a build that does not know the éco-contribution.
     const current = await refused('35.8800', 'PRICE_CHANGED');
-    // 27.00 at 5.5 % is 1.485, and 9.90 at 20 %.
+    // 27.00 and 1.234 at 5.5 %, and 9.90 at 20 %.
     expect(current).toEqual({
       lines: [
         {
@@ -191,35 +193,22 @@ describe('refused orders, which must leave no trace', () => {
           LCPrixVente: '3.0000',
           LCRemise1: '10',
           LCTvaTx: '5.5',
-          ecoContribution: '0.0000',
+          ecoContribution,
           packSize: 10,
           withdrawn: false,
           stock: { state: 'in', quantity: 1_000_000, restockDate: null },
         },
       ],
       deliveryPrice: '9.9000',
-      totalHT: '36.9000',
-      totalVAT: '3.4700',
-      totalTTC: '40.3700',
+      totalHT: '38.1300',
+      totalVAT: '3.5300',
+      totalTTC: '41.6600',
     });
     expect((await buyer.validate(current.totalTTC)).statusCode).toBe(200);
     expect(await linesOf()).toMatchObject([
-      { unitPrice: '3.0000', discount: '10.000', vatRate: '5.500', label: 'Nouveau nom' },
+      { unitPrice: '3.0000', discount: '10.000', vatRate: '5.500', ecoContribution },
     ]);
-    expect(await stored()).toMatchObject({ totalTTC: '40.3700' });
-  });
-
-  test('returns an éco-contribution that the captured total lacks, and places the order only with it', async () => {
-    await buyer.confirm();
-    await change({ ecoContribution: '0.1234' });
-    // The total of a build that does not know the contribution.
-    const current = await refused('35.8800', 'PRICE_CHANGED');
-    expect(current.lines).toMatchObject([{ ArNum: arNum, ecoContribution: '0.1234' }]);
-    // 20 + 1.234 + 9.90 at 20 %.
-    expect(current.totalTTC).toBe('37.3600');
-    expect((await buyer.validate(current.totalTTC)).statusCode).toBe(200);
-    expect(await linesOf()).toMatchObject([{ ecoContribution: '0.1234' }]);
-    expect(await stored()).toMatchObject({ totalHT: '31.1300', totalTTC: '37.3600' });
+    expect(await stored()).toMatchObject({ totalHT: '38.1300', totalTTC: '41.6600' });
   });
 
   test('does not count the éco-contribution towards free delivery', async () => {

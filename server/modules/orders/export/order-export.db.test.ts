@@ -64,22 +64,6 @@ test('CSV has one safe row per line, and one for the delivery', async () => {
   ]);
 });
 
-test('JSON has the same record as the webhook', async () => {
-  const { text } = await exported('json');
-  expect(JSON.parse(text)).toMatchObject([
-    {
-      number: first.number,
-      reference: '@BC',
-      lines: [
-        { code: '00417', totalHT: '20.0000' },
-        { name: '=1+1', totalHT: '1.6800' },
-      ],
-      rates: [{ vatRate: '20', ht: '31.5800', vat: '6.3200' }],
-      totalTTC: '37.9000',
-    },
-  ]);
-});
-
 describe('export of many orders', () => {
   const year = Number(shopToday().slice(0, 4));
   const late = [`CMD-${year}-999999`, `CMD-${year}-1000000`, `CMD-${year + 1}-000001`];
