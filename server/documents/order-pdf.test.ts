@@ -181,8 +181,3 @@ test('truncates overlong names with an ellipsis, and continues on the next page'
   expect([text.match(/W/g)?.length, text.match(/…/g)?.length]).toEqual([300, 2]);
   expect(text).toContain('GOB-2 Gobelet 2');
 });
-
-test('draws the same bytes for the same order', async () => {
-  const draw = () => orderPdf(printedOrder(lines(30)), distributor, 'fr', PLAIN);
-  expect((await draw()).equals(await draw())).toBe(true);
-});

@@ -165,9 +165,3 @@ function streamsOf(pdf: Buffer): string[] {
     }
   });
 }
-
-test('draws the same bytes every time', async () => {
-  const draw = () => invoicePdf(makeInvoice(lines(40)), 'fr', PLAIN);
-  const [one, other] = [await draw(), await draw()];
-  expect(one.equals(other)).toBe(true);
-});
