@@ -65,17 +65,6 @@ test('refuses in one line, and writes no file', async () => {
   expect(readdirSync(DATA_DIR).filter((name) => name.endsWith('.partial'))).toEqual([]);
 });
 
-test('names the process that uses the embedded database, and leaves it running', async () => {
-  const server = await startServer({ DATA_DIR });
-  const refused = await run([]);
-  expect([refused.code, refused.stdout]).toEqual([1, '']);
-  expect(refused.stderr).toMatch(
-    new RegExp(`in use by the process ${server.child.pid}: stop it first.*DATABASE_URL.*beside`),
-  );
-  expect((await fetch(`${server.origin}/api/health/ready`)).status).toBe(200);
-  expect(await server.end('SIGTERM')).toBe(0);
-});
-
 /** Queries the database of the folder while no server uses it. */
 async function query(text: string) {
   const database = await openDatabase();

@@ -12,6 +12,7 @@ import { checkBackup } from '../server/backup/restore-backup.ts';
 import { writeBackup } from '../server/backup/write-backup.ts';
 import {
   CONTACT_BEFORE_BASE,
+  EVERYTHING,
   loadShopBeforeBase,
   ORDER_BEFORE_BASE,
 } from './support/engines/before-base.ts';
@@ -187,23 +188,7 @@ async function backUp(pool: Pool, file: string): Promise<void> {
   client.release();
 }
 
-/** Everything that the migrations create. */
-async function schemaOf(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ line: string }>(`
-    select format('%s.%s %s %s %s', attrelid::regclass, attname, atttypid::regtype, attnotnull,
-      pg_get_expr(adbin, adrelid)) as line
-    from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
-    where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
-      and attnum > 0 and not attisdropped
-    union all select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
-      from pg_constraint where connamespace = 'public'::regnamespace
-    union all select pg_get_functiondef(oid) from pg_proc
-      where pronamespace = 'public'::regnamespace and prokind = 'f'
-    union all select concat(tgenabled, pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
-    union all select hash from drizzle.__drizzle_migrations
-    order by line`);
-  return rows.map(({ line }) => line);
-}
+const schemaOf = async (client: Client) => (await client.query(EVERYTHING)).rows;
 
 test('restores a backup of the version before the base migration into the current schema', async () => {
   const pool = await makeBeforeBase('before');

@@ -58,23 +58,6 @@ test('starts after kills at each step of the first start', async () => {
   // Makes a database up to three times, each of which takes a busy machine half a minute.
 }, 300_000);
 
-test('makes a database again whose creation was interrupted', async () => {
-  rmSync(DATA_DIR, { recursive: true });
-  const { child } = spawnServer({ DATA_DIR });
-  const gone = once(child, 'close');
-  // From this file on the database looks complete, but is not.
-  await vi.waitFor(() => readFileSync(join(DATA_DIR, 'database.new', 'PG_VERSION')), {
-    timeout: 120_000,
-    interval: 1,
-  });
-  process.kill(engineOf(DATA_DIR), 'SIGKILL');
-  expect(await gone).toEqual([1, null]);
-  const { origin } = await start();
-  expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200);
-  expect(readdirSync(DATA_DIR)).not.toContain('database.new');
-  // Makes a database twice, each of which takes a busy machine half a minute.
-}, 300_000);
-
 /** The process that has the database open, from the lock file beside it. */
 const engineOf = (folder: string): number =>
   JSON.parse(readFileSync(join(folder, 'database.lock'), 'utf8')).pid;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/support/engines/test-database.ts';
-import { knownMigrations, migrateDatabase } from './migrate.ts';
 
 const database = await openTestDatabase();
 
@@ -22,19 +21,4 @@ test('stores nothing of a failed transaction', async () => {
   await expect(attempt).rejects.toThrow();
   const { rows } = await database.pool.query('select * from redirects');
   expect(rows).toEqual([]);
-});
-
-test('runs each migration once, also with several processes at a time', async () => {
-  await Promise.all([migrateDatabase(database.pool), migrateDatabase(database.pool)]);
-  const { rows } = await database.pool.query(
-    'select count(*)::int as n from drizzle.__drizzle_migrations',
-  );
-  expect(rows[0].n).toBe(knownMigrations().length);
-});
-
-test('supports full-text search in French', async () => {
-  const { rows } = await database.pool.query(
-    "select to_tsvector('french', 'les gobelets') @@ to_tsquery('french', 'gobelet') as found",
-  );
-  expect(rows).toEqual([{ found: true }]);
 });

@@ -30,3 +30,19 @@ export async function loadShopBeforeBase(pool: Pool): Promise<void> {
     client.release();
   }
 }
+
+/** Describes everything that the migrations create. */
+export const EVERYTHING = `
+  select format('%s.%s %s %s %s %s', attrelid::regclass, attname,
+    format_type(atttypid, atttypmod), attnotnull, attstorage, pg_get_expr(adbin, adrelid)) as line
+  from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+  where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+    and attnum > 0 and not attisdropped
+  union all select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+    from pg_constraint where connamespace = 'public'::regnamespace
+  union all select indexdef from pg_indexes where schemaname = 'public'
+  union all select viewname || definition from pg_views where schemaname = 'public'
+  union all select concat(pg_get_functiondef(oid), obj_description(oid, 'pg_proc')) from pg_proc
+    where pronamespace = 'public'::regnamespace and prokind = 'f'
+  union all select concat(tgenabled, pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
+  order by line`;
