@@ -134,18 +134,12 @@ async function signedInElsewhere() {
   return { browser };
 }
 
-test.each([
-  ['too short', 'elf zeichen', 'TOO_SHORT'],
-  ['common', 'azertyuiop123', 'COMMON'],
-  ['on the list', 'chickenwing101', 'COMMON'],
-  ['on the list, with accents and capitals', 'Finál FANTASY', 'COMMON'],
-  ['the owner’s name', 'camille camille!!', 'IDENTITY'],
-])('refuses a new password (%s) without counting a guess', async (_, password, code) => {
+test('refuses a new password without counting a guess', async () => {
   const { browser, email } = await signedIn();
   for (let tries = 0; tries < 7; tries += 1) {
-    const answer = await change(browser, 'not this one at all', password);
+    const answer = await change(browser, 'not this one at all', 'elf zeichen');
     expect(answer.statusCode).toBe(422);
-    expect(answer.json().errors).toContainEqual({ field: 'password', code });
+    expect(answer.json().errors).toContainEqual({ field: 'password', code: 'TOO_SHORT' });
   }
   expect(await opens(email, PASSWORD)).toBe(true);
   expect((await change(browser, PASSWORD)).statusCode).toBe(200);

@@ -47,7 +47,7 @@ async function list(query: Record<string, string> = {}): Promise<OrderPage> {
 const found = async (query: Record<string, string>) =>
   (await list(query)).items.map(({ ceNum }) => ceNum);
 
-test('lists all orders that the client has placed, latest first, and no open one', async () => {
+test('lists all orders that the client has placed, latest first, and shows no open one', async () => {
   const { repNum } = await makeRepresentative(db, [buyer.clNum], {
     firstName: 'Lena',
     lastName: 'Marchand',
@@ -66,6 +66,7 @@ test('lists all orders that the client has placed, latest first, and no open one
   await make({ clNum: stranger, coNum: (await makeContact(db, stranger)).coNum });
   const page = await list();
   expect(page.items.map(({ ceNum }) => ceNum)).toEqual([third, second, first]);
+  expect((await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`)).statusCode).toBe(404);
   expect(page.items.map(({ placedBy }) => placedBy)).toEqual([
     { type: 'contact', name: 'Zoé Le Goff' },
     { type: 'commercial', name: 'Lena Marchand' },
