@@ -3,7 +3,6 @@ import { api } from '../contract/api.ts';
 import { toUnits } from '../contract/core/decimal.ts';
 import { loadDemo } from '../server/demo/load-demo.ts';
 import { readOrderDetail } from '../server/modules/orders/order-detail.ts';
-import { readOrders } from '../server/modules/orders/order-list.ts';
 import { openTestDatabase } from './support/engines/test-database.ts';
 
 const OPTIONS = { products: 400, today: '2026-11-21', passwordHash: 'hash of a test' };
@@ -71,30 +70,6 @@ test('the demonstration’s blocked client has the overdue invoices that are the
   const [, exceeded, unpaid] = rows;
   expect(exceeded.limit).toBeLessThan(exceeded.balance);
   expect(unpaid.overdue).toBeGreaterThan(0);
-});
-
-test('an open order, or one of another client, has no detail', async () => {
-  const [{ ce_num: open }] = await query("select ce_num from orders where status = 'open' limit 1");
-  expect(await readOrderDetail(database.db, open)).toBeUndefined();
-  const [{ ce_num: placed, cl_num: clNum }] = await query(
-    "select ce_num, cl_num from orders where status = 'delivered' limit 1",
-  );
-  expect(await readOrderDetail(database.db, placed, clNum)).toBeDefined();
-  expect(await readOrderDetail(database.db, placed, clNum + 1)).toBeUndefined();
-});
-
-test('a client’s order list matches its orders', async () => {
-  const [{ cl_num: clNum, n, ht }] = await query(`
-    select cl_num, count(*)::int as n, sum(total_ht)::text as ht from orders
-    where number is not null group by cl_num order by n desc limit 1`);
-  const page = await readOrders(database.db, clNum, {});
-  expect(api['orders.list'].answer.parse(page)).toMatchObject({ total: n, totalHT: ht });
-  expect(page.pageCount).toBe(Math.ceil(n / 24));
-  const first = page.items[0];
-  const detail = await readOrderDetail(database.db, first?.ceNum ?? 0, clNum);
-  expect(detail).toMatchObject({ ...first });
-  const named = await readOrders(database.db, clNum, { q: detail?.lines[0]?.reference ?? '' });
-  expect(named.items.some(({ ceNum }) => ceNum === first?.ceNum)).toBe(true);
 });
 
 test('the demonstration has products, clients, orders, invoices and texts', async () => {
