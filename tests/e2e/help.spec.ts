@@ -3,8 +3,6 @@ import { expect, openAs, test, workerReady } from './support/journey.ts';
 import { part } from './support/sending.ts';
 
 const ARTICLE = '/communication/remise-quantites';
-/** An article that no other test opens as this reader. */
-const UNREAD = '/communication/entretien-des-couteaux';
 const READER = 'limite@demo.example';
 
 /** A PNG by its first bytes, and longer than one upload piece. */
@@ -47,37 +45,6 @@ test('guests read public pages, also offline after a first visit; legal pages ha
   await context.setOffline(false);
   await page.goto('/communication/cet-article-n-existe-pas');
   await expect(page.getByText('Désolé, cette page n’existe pas.')).toBeVisible();
-});
-
-test('an article read offline is marked as read at once, and on the server when the network is back', async ({
-  page,
-  context,
-}) => {
-  await page.goto(UNREAD);
-  await workerReady(page);
-  await page.reload();
-  await expect(page.getByRole('article')).toBeVisible();
-  await openAs(page, READER);
-  await page.goto('/communication');
-  const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="${UNREAD}"]`) });
-  await expect(row.getByText('Non lu', { exact: true })).toBeVisible();
-  expect(await faultsOn(page)).toEqual([]);
-  await context.setOffline(true);
-  await row.getByRole('link').click();
-  await expect(page.getByRole('article')).toBeVisible();
-  await page.goBack();
-  await expect(row).toBeVisible();
-  await expect(row.getByText('Non lu', { exact: true })).toHaveCount(0);
-  // The article is marked as read on the server although the reader has left its page.
-  await page.goto('/favoris');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoris');
-  await context.setOffline(false);
-  await expect
-    .poll(async () => {
-      const articles = await (await page.request.get('/api/articles')).json();
-      return articles.find(({ slug }: { slug: string }) => UNREAD.endsWith(slug)).isRead;
-    })
-    .toBe(true);
 });
 
 test('a reader searches the questions, then writes offline with a photo, and it is sent once', async ({

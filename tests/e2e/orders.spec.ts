@@ -6,7 +6,7 @@ import { readZip } from '../support/documents/read-zip.ts';
 import { faultsOn } from './support/accessibility.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady } from './support/catalogue.ts';
-import { expect, test, undo, workerReady } from './support/journey.ts';
+import { expect, test, workerReady } from './support/journey.ts';
 
 // A PostgreSQL of its own, in which the test acts as the distributor.
 let shop: CartShop;
@@ -29,13 +29,8 @@ const countOf = async (condition: string): Promise<number> => {
   return found?.count ?? 0;
 };
 
-interface Wanted {
-  arNum: number;
-  quantity: number;
-}
-
 /** A delivered order of many lines whose products are all still sold in whole packs. */
-async function anOrder(): Promise<{ ceNum: number; number: string; lines: Wanted[] }> {
+async function anOrder(): Promise<{ ceNum: number; number: string }> {
   const [order] = await shop.query<{ ceNum: number; number: string }>(
     `select ce_num as "ceNum", number from orders o where ${OWN} and status = 'delivered'
        and 8 < (select count(*) from order_lines l where l.ce_num = o.ce_num)
@@ -44,11 +39,7 @@ async function anOrder(): Promise<{ ceNum: number; number: string; lines: Wanted
      order by placed_at desc limit 1`,
   );
   if (!order) throw new Error('There is no such order');
-  const lines = await shop.query<Wanted>(
-    'select ar_num as "arNum", quantity from order_lines where ce_num = $1 order by position',
-    [order.ceNum],
-  );
-  return { ...order, lines };
+  return order;
 }
 
 test('orders are filtered by the month of the chart with the keyboard, and shown page by page', async ({
@@ -143,74 +134,6 @@ test('the invoices of a month are one ZIP, and a late invoice shows the QR code 
     ...['BCD', 'FR7600000000010000012345660', `EUR${late.left}`, late.number],
   ]);
   expect(await faultsOn(page)).toEqual([]);
-});
-
-test('an order is added to the cart again with its changes shown, and undone with one press', async ({
-  page,
-}) => {
-  const { ceNum, number, lines } = await anOrder();
-  const [dear, gone, packed, rare, left] = lines as [Wanted, Wanted, Wanted, Wanted, Wanted];
-  const [other] = await shop.query<{ arNum: number; packSize: number }>(
-    `select ar_num as "arNum", pack_size as "packSize" from products
-     where withdrawn_at is null and ar_num <> all($1) order by ar_num limit 1`,
-    [lines.map(({ arNum }) => arNum)],
-  );
-  if (!other) throw new Error('There is no other article');
-  await shop.query('update products set base_price = base_price * 2 where ar_num = $1', [
-    dear.arNum,
-  ]);
-  await shop.query('delete from tariff_prices where ar_num = $1', [dear.arNum]);
-  await shop.query('update products set withdrawn_at = now() where ar_num = $1', [gone.arNum]);
-  await shop.query('delete from substitutes where ar_num = $1', [gone.arNum]);
-  await shop.query('insert into substitutes (ar_num, substitute_num) values ($1, $2)', [
-    gone.arNum,
-    other.arNum,
-  ]);
-  await shop.query('update products set pack_size = $2 where ar_num = $1', [
-    packed.arNum,
-    packed.quantity + 1,
-  ]);
-  await shop.query(
-    'update stocks set quantity = 0, restock_on = shop_today() + 9 where ar_num = $1',
-    [rare.arNum],
-  );
-  const before = await shop.fill(BUYER, 2);
-  const held = new Map(before.lines.map(({ arNum, quantity }) => [arNum, quantity]));
-
-  await shop.enter(page, BUYER, `/compte/commande/${ceNum}`);
-  await catalogueReady(page);
-  await page.getByRole('button', { name: 'Recommander' }).click();
-  const dialog = page.getByRole('dialog', { name: `Recommander la commande ${number}` });
-  const line = ({ arNum }: Wanted) => dialog.locator(`[data-fill="${arNum}"]`);
-  await expect(line(dear)).toContainText(/Prix modifié.+€ → .*[\d,]+\s€/);
-  await expect(line(packed)).toContainText('Quantité arrondie');
-  await expect(line(rare)).toContainText(/manquent – retour \d\d\/\d\d\/\d{4}/);
-  await expect(line(gone)).toContainText('Retiré du catalogue');
-  await expect(line(gone).getByRole('checkbox')).not.toBeChecked();
-  expect(await faultsOn(page)).toEqual([]);
-  await line(left).getByRole('checkbox').uncheck();
-  await line(gone).getByRole('radio').last().check();
-  await expect(line(gone).getByRole('checkbox')).toBeChecked();
-
-  const units = (quantity: number, pack: number) => Math.ceil(quantity / pack) * pack;
-  const wanted = new Map<number, number>();
-  for (const { arNum, quantity } of lines) {
-    if (arNum === gone.arNum) wanted.set(other.arNum, units(quantity, other.packSize));
-    else if (arNum === packed.arNum) wanted.set(arNum, quantity + 1);
-    else if (arNum !== left.arNum) wanted.set(arNum, quantity);
-  }
-  const merged = new Map(held);
-  for (const [arNum, quantity] of wanted) merged.set(arNum, (held.get(arNum) ?? 0) + quantity);
-  const inCart = async () =>
-    new Map((await shop.cart(BUYER)).lines.map(({ arNum, quantity }) => [arNum, quantity]));
-
-  await dialog.getByRole('button', { name: `Ajouter ${wanted.size} lignes au panier` }).click();
-  await expect(dialog).toHaveCount(0);
-  // A toast under the pointer does not disappear.
-  await undo(page).hover();
-  await expect.poll(inCart).toEqual(merged);
-  await undo(page).click();
-  await expect.poll(inCart).toEqual(held);
 });
 
 test('offline, orders are shown from copies with their date, above them a new pending order', async ({
