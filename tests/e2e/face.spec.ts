@@ -15,7 +15,7 @@ import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = join(ROOT, 'tests/support/face/leman');
-const SERVE = fileURLToPath(new URL('./support/serve-dist.ts', import.meta.url));
+const SERVE = fileURLToPath(new URL('../journeys/support/serve-folder.ts', import.meta.url));
 const NAME = 'Léman Distribution';
 const ACCENT = '#0F6B4F';
 /** The demonstration's name, also at the beginning of its company's name. */
