@@ -20,6 +20,7 @@ test.each([
   ['🍷🍷🍷🍷🍷🍷', 'TOO_SHORT'],
   ['aaaaaaaaaaaaaaaa', 'COMMON'],
   ['abcabcabcabcabc', 'COMMON'],
+  ['abcd1234abcd', 'COMMON'],
   ['azertyuiopqs', 'COMMON'],
   ['motdepasse2026', 'COMMON'],
   ['M0tDeP@sse2026!', 'COMMON'],

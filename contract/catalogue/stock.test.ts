@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stillAhead, stockOf } from './stock.ts';
 
@@ -25,14 +24,4 @@ test('a restock date is shown up to its day', () => {
   expect(said('20261205')).toEqual(['20261205', '20261205']);
   expect(said('20261204')).toEqual([null, null]);
   expect(said(null)).toEqual([null, null]);
-});
-
-test('more stock never has a lower state', () => {
-  const rank = { out: 0, low: 1, in: 2 };
-  fc.assert(
-    fc.property(fc.nat(99_999), fc.nat(99_999), fc.integer({ min: 1, max: 999 }), (a, b, size) => {
-      const [less, more] = [Math.min(a, b), Math.max(a, b)];
-      return rank[stockState(less, size)] <= rank[stockState(more, size)];
-    }),
-  );
 });
