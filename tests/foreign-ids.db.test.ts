@@ -4,6 +4,7 @@ import type { LightMyRequestResponse as Response } from 'fastify';
 import { expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { sessions } from '../server/database/schema/access.ts';
+import { favouriteLists } from '../server/database/schema/catalogue.ts';
 import { addresses, portfolios } from '../server/database/schema/clients.ts';
 import { clientNotes, referenceData } from '../server/database/schema/content.ts';
 import { orderLines, orders, templates } from '../server/database/schema/orders.ts';
@@ -175,11 +176,16 @@ test.each(inPath('inNum'))('lets only its client read an invoice: %s', async (na
 
 test('lists contain nothing of other clients', async () => {
   const { clNum, ceNum, inNum, adNum } = await makePlaced(db);
+  const [template, list] = [randomUUID(), randomUUID()];
+  await db.insert(templates).values({ key: template, clNum, name: 'Bar' });
+  await db.insert(favouriteLists).values({ key: list, clNum, name: 'Bar', position: 1 });
   const actors = await actorsFor(clNum);
   for (const [name, id] of [
     ['orders.list', `"ceNum":${ceNum},`],
     ['invoices.list', `"inNum":${inNum},`],
     ['client.addresses', `"AdNum":${adNum},`],
+    ['templates.list', template],
+    ['favourites.lists', list],
   ] as const) {
     for (const [browser, headers] of strangersTo(clNum)) {
       expect((await send(browser, name, { headers })).body).not.toContain(id);

@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
-import {
-  makeClient,
-  makeProduct,
-  makeRepresentative,
-} from '../../../tests/support/shop/factories.ts';
-import { type Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
+import { makeClient, makeProduct } from '../../../tests/support/shop/factories.ts';
+import { type Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { favouriteLists, favourites } from '../../database/schema/catalogue.ts';
 
 let clNum: number;
@@ -67,16 +63,6 @@ test('lists are created, renamed, filled and deleted; the default one stays firs
   ]);
   const left = await command('DELETE', bar);
   expect(left.json<FavouriteList[]>().map((list) => list.key)).toEqual(['favoris', linen]);
-});
-
-test('shares lists with colleagues and the representative, not with other clients', async () => {
-  await command('PUT', `favoris/products/${arNums[0]}`);
-  expect((await lists(await app.signIn(clNum)))[0]?.arNums).toEqual([arNums[0]]);
-  const representative = await makeRepresentative(db, [clNum]);
-  const other = await openBrowser(app, representative);
-  await other.post('/api/commercial/client', { clNum });
-  expect((await lists(other))[0]?.arNums).toEqual([arNums[0]]);
-  expect((await lists(await app.signIn()))[0]?.arNums).toEqual([]);
 });
 
 test('answers 404 to a foreign list, a missing list and a missing article', async () => {
