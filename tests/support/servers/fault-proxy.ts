@@ -8,12 +8,11 @@ import type { AddressInfo } from 'node:net';
  * - `drop`: its connection is reset before the server gets it;
  * - `lose`: the server handles it, and the answer is lost;
  * - `hang`: the server handles it, and the answer never arrives;
- * - `busy`: it is answered with 429 and a Retry-After of two seconds;
  * - `portal`: a captive portal answers with a page of its own;
  * - a number: it goes to the server after this many milliseconds;
  * - a promise: it goes to the server after that.
  */
-type Fate = 'pass' | 'drop' | 'lose' | 'hang' | 'busy' | 'portal' | number | Promise<void>;
+type Fate = 'pass' | 'drop' | 'lose' | 'hang' | 'portal' | number | Promise<void>;
 
 interface ProxiedRequest {
   path: string;
@@ -28,8 +27,6 @@ interface ProxiedRequest {
 }
 
 const PORTAL = '<!doctype html><title>Wi-Fi</title><p>Acceptez les conditions pour continuer.</p>';
-
-const BUSY = JSON.stringify({ status: 429, code: 'TOO_MANY_REQUESTS' });
 
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
@@ -58,11 +55,6 @@ export async function startFaultProxy(target: string) {
     log.push(entry);
     if (fate === 'drop') {
       incoming.socket.destroy();
-      return;
-    }
-    if (fate === 'busy') {
-      const headers = { 'content-type': 'application/problem+json', 'retry-after': '2' };
-      answer.writeHead(429, headers).end(BUSY);
       return;
     }
     if (fate === 'portal') {
