@@ -94,15 +94,6 @@ test.describe('without a worker', () => {
     await expect(title(page)).toHaveText(/Bonjour|Bonsoir/);
   }
 
-  test('a page three builds old still loads its chunks', async ({ page, scene }) => {
-    await openWithoutWorker(page);
-    const loads = countLoads(page);
-    for (const name of ['B', 'C', 'D'] as const) scene.deploy(name);
-    await goTo(page, 'Commandes');
-    await expect(title(page)).toHaveText('Commandes');
-    expect(loads()).toBe(0);
-  });
-
   test('a chunk that only the new build has is loaded after one reload', async ({
     page,
     scene,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Builds of the same sources under different ids, and the kill switch. */
-export const NAMES = ['A', 'B', 'C', 'D', 'killSwitch'] as const;
+export const NAMES = ['A', 'B', 'C', 'killSwitch'] as const;
 export type BuildName = (typeof NAMES)[number];
 
 /** A folder with the build of another checkout, which is used as A. */
