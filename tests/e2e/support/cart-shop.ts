@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { connectToShop } from '../../journeys/support/shop.ts';
 import { openAs } from './journey.ts';
 import { openOwnShop } from './own-shop.ts';
 
@@ -14,10 +15,7 @@ const OPEN =
 
 export async function openCartShop() {
   const shop = await openOwnShop();
-
-  async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
-    return (await shop.distributor.query<Row>(text, values)).rows;
-  }
+  const { query, one, makeOrder, close } = await connectToShop(shop.settings.DATABASE_URL);
 
   async function cart(email: string): Promise<ServerCart> {
     const [order] = await query<{ ttc: string }>(
@@ -33,44 +31,32 @@ export async function openCartShop() {
     return { ttc: Number(order?.ttc ?? 0), lines };
   }
 
-  /** Puts a pack of each of the first articles that are sold into a new order. */
-  async function addPacks(order: { ce: number; cl: number } | undefined, lines: number) {
-    await query(
-      `insert into order_lines
-         (ce_num, cl_num, ar_num, position, quantity, unit_price, discount, vat_rate,
-          eco_contribution, reference, label)
-       select $1, $2, p.ar_num, row_number() over (order by p.ar_num), p.pack_size,
-         price.unit_price, price.discount, price.vat_rate, price.eco_contribution,
-         price.reference, price.name
-       from (select * from products where withdrawn_at is null order by ar_num limit $3) p,
-         line_price(p.ar_num, $2, p.pack_size) price`,
-      [order?.ce, order?.cl, lines],
-    );
-    await query(
-      `update orders set total_ht = t.ht, total_vat = t.vat, total_ttc = t.ht + t.vat
-       from order_totals($1) t where ce_num = $1`,
-      [order?.ce],
-    );
-  }
-
   return {
     origin: shop.origin,
     query,
     cart,
-    addPacks,
-    /** Gives the contact's client an open order with this many lines. */
+    /** Gives the contact an open order with a pack of each of the first articles that are sold. */
     async fill(email: string, lines: number): Promise<ServerCart> {
       await query(`delete from orders where ${OPEN}`, [email]);
-      const [order] = await query<{ ce: number; cl: number }>(
-        `insert into orders (cl_num, co_num)
-         select cl_num, co_num from contacts where email = $1
-         returning ce_num as ce, cl_num as cl`,
+      const owner = await one<{ clNum: number; coNum: number }>(
+        'select cl_num as "clNum", co_num as "coNum" from contacts where email = $1',
         [email],
       );
-      await addPacks(order, lines);
+      const articles = await query<{ arNum: number }>(
+        `select ar_num as "arNum" from products where withdrawn_at is null
+         order by ar_num limit $1`,
+        [lines],
+      );
+      await makeOrder(
+        owner,
+        articles.map(({ arNum }) => arNum),
+      );
       return cart(email);
     },
     enter: (page: Page, email: string, path: string) => openAs(page, email, shop.origin + path),
-    stop: () => shop.close(),
+    async stop() {
+      await close();
+      await shop.close();
+    },
   };
 }
