@@ -1,75 +1,80 @@
 import type { Page } from '@playwright/test';
+import { addPack, enterFor } from '../journeys/support/journey.ts';
+import { type ClientRow, connectToShop, type Shop } from '../journeys/support/shop.ts';
 import { faultsOn } from './support/accessibility.ts';
-import { lines } from './support/catalogue.ts';
-import { askToLeave, expect, test } from './support/journey.ts';
+import { catalogueReady, lines } from './support/catalogue.ts';
+import { askToLeave, expect, test, workerReady } from './support/journey.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
-import { addPack, bar, entries, part, readyForClient } from './support/sending.ts';
+import { bar, entries, part } from './support/sending.ts';
 
 // A PostgreSQL of its own: the test also acts as the distributor, who changes products.
-let shop: OwnShop;
+let own: OwnShop;
+let shop: Shop;
 
-const LIST = '/categorie/tout?sort=name';
-const at = (path: string) => shop.origin + path;
-const REPRESENTATIVE = 'commercial@demo.example';
+const at = (path: string) => own.origin + path;
 
 test.beforeAll(async () => {
-  shop = await openOwnShop();
+  own = await openOwnShop();
+  shop = await connectToShop(own.settings.DATABASE_URL);
+});
+test.afterAll(async () => {
+  await shop.close();
+  await own.close();
 });
 
-test.afterAll(() => shop.close());
+interface Article {
+  arNum: number;
+  packSize: number;
+}
 
-/** The first products of the list that can be ordered and are in no open cart. */
-async function freeArticles(page: Page, count: number): Promise<number[]> {
-  await page.goto(at(LIST));
+/** Opens the list of all articles, and returns the first five. */
+async function openList(page: Page) {
+  await page.goto(at('/categorie/tout?sort=name'));
   await expect(lines(page).nth(20)).toBeAttached();
   // The first synchronisation must not overwrite changes that the test makes.
   await page.waitForLoadState('networkidle');
-  let found: number[] = [];
-  // The list may be rendered again while it is read.
-  const look = async () => {
-    const shown = await lines(page).evaluateAll((rows) =>
-      rows.map((row) => Number(row.id.replace('product-', ''))),
-    );
-    found = (await shop.freeOf(shown)).slice(0, count);
-    return found.length;
-  };
-  await expect.poll(look).toBe(count);
-  return found;
+  const shown = await lines(page).evaluateAll((rows) =>
+    rows.map((row) => Number(row.id.replace('product-', ''))),
+  );
+  return (await shop.query<Article>(
+    `select ar_num as "arNum", pack_size as "packSize" from products
+     where ar_num = any($1) order by array_position($1, ar_num) limit 5`,
+    [shown],
+  )) as [Article, Article, Article, Article, Article];
 }
 
 test('withdrawn, repacked and too large lines are rejected, each with its solution', async ({
   page,
   context,
 }) => {
-  const client = 'Brasserie du Port';
-  await readyForClient(page, REPRESENTATIVE, client, shop.origin);
-  const [withdrawn, repacked, full, sound] = await freeArticles(page, 4);
-  if (!withdrawn || !repacked || !full || !sound) throw new Error('no articles');
+  const representative = await shop.makeRepresentative(1);
+  const [client] = representative.clients as [ClientRow];
+  const quantityOf = async ({ arNum }: Article) =>
+    (await shop.lines(client)).find((line) => line.arNum === arNum)?.quantity;
+  await enterFor(page, representative, client, own.origin);
+  await catalogueReady(page);
+  await workerReady(page);
+  const [withdrawn, repacked, full, sound, waiting] = await openList(page);
   // Fills a line close to the largest quantity.
   await addPack(page, full);
-  await expect.poll(() => shop.quantityAt(client, full)).toBe(await shop.packOf(full));
-  const pack = await shop.packOf(full);
-  const most = Math.floor(99_999 / pack) * pack;
+  await expect.poll(() => quantityOf(full)).toBe(full.packSize);
+  const most = Math.floor(99_999 / full.packSize) * full.packSize;
 
   await context.setOffline(true);
   await expect(bar(page)).toContainText('Hors ligne');
-  for (const arNum of [withdrawn, repacked, full, sound]) await addPack(page, arNum);
-  await shop.distributor.query('update products set withdrawn_at = now() where ar_num = $1', [
-    withdrawn,
-  ]);
-  const newPack = (await shop.packOf(repacked)) + 7;
-  await shop.distributor.query('update products set pack_size = $1 where ar_num = $2', [
-    newPack,
-    repacked,
-  ]);
-  await shop.distributor.query('update order_lines set quantity = $1 where ar_num = $2', [
-    most,
-    full,
-  ]);
+  for (const article of [withdrawn, repacked, full, sound]) await addPack(page, article);
+  const newPack = repacked.packSize + 7;
+  for (const [change, ...values] of [
+    ['update products set withdrawn_at = now() where ar_num = $1', withdrawn.arNum],
+    ['update products set pack_size = $2 where ar_num = $1', repacked.arNum, newPack],
+    ['update order_lines set quantity = $2 where ar_num = $1', full.arNum, most],
+  ] as const) {
+    await shop.query(change, values);
+  }
   await context.setOffline(false);
 
   await expect(bar(page)).toHaveText('3 à vérifier — des envois n’ont pas été acceptés tels quels');
-  await expect.poll(() => shop.quantityAt(client, sound)).toBe(await shop.packOf(sound));
+  await expect.poll(() => quantityOf(sound)).toBe(sound.packSize);
   await bar(page).getByRole('link').click();
   await expect(page).toHaveURL(at('/envois?partie=a-verifier'));
   await expect(entries(page)).toHaveCount(3);
@@ -78,7 +83,7 @@ test('withdrawn, repacked and too large lines are rejected, each with its soluti
     .filter({ hasText: 'Le colisage de cet article a changé.' })
     .getByRole('button', { name: new RegExp(`^Commander ${newPack}`) })
     .click();
-  await expect.poll(() => shop.quantityAt(client, repacked)).toBe(newPack);
+  await expect.poll(() => quantityOf(repacked)).toBe(newPack);
   await expect(entries(page)).toHaveCount(2);
 
   // A correction works offline.
@@ -90,12 +95,11 @@ test('withdrawn, repacked and too large lines are rejected, each with its soluti
   await expect(entries(page)).toHaveCount(1);
   await expect(page.getByRole('main').locator('[tabindex="-1"]:focus')).toHaveCount(1);
   await context.setOffline(false);
-  await expect.poll(() => shop.quantityAt(client, full)).toBe(most);
+  await expect.poll(() => quantityOf(full)).toBe(most);
   await expect(bar(page)).toContainText('1 à vérifier');
 
   // Checks accessibility while every kind of entry exists.
-  const [waiting] = await freeArticles(page, 1);
-  if (!waiting) throw new Error('no articles');
+  await openList(page);
   await context.setOffline(true);
   await addPack(page, waiting);
   await expect(bar(page)).toContainText('1 ajout en attente · 1 à vérifier');
@@ -111,7 +115,7 @@ test('withdrawn, repacked and too large lines are rejected, each with its soluti
   await context.setOffline(false);
 
   await entries(page).getByRole('link', { name: 'Voir ce qui le remplace' }).click();
-  await expect(page).toHaveURL(at(`/produit/${withdrawn}`));
+  await expect(page).toHaveURL(at(`/produit/${withdrawn.arNum}`));
   await page.goBack();
   await entries(page)
     .getByRole('button', { name: /^Retirer/ })

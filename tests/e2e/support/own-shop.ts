@@ -29,34 +29,6 @@ export async function openOwnShop(settings: Record<string, string> = {}, start =
     /** The data folder of its first server, which holds all mails. */
     folder: shop.folder,
     distributor,
-    /** The quantity of a product in representatives' open orders for a client. */
-    async quantityAt(clientName: string, arNum: number): Promise<number> {
-      const { rows } = await distributor.query<{ quantity: number }>(
-        `select l.quantity from order_lines l join orders o using (ce_num) join clients c
-           on c.cl_num = o.cl_num where c.name = $1 and l.ar_num = $2 and o.status = 'open'
-           and o.rep_num is not null`,
-        [clientName, arNum],
-      );
-      return rows[0]?.quantity ?? 0;
-    },
-    async packOf(arNum: number): Promise<number> {
-      const { rows } = await distributor.query<{ pack_size: number }>(
-        'select pack_size from products where ar_num = $1',
-        [arNum],
-      );
-      return rows[0]?.pack_size ?? 0;
-    },
-    /** Filters for products that can be ordered and are in no open order. */
-    async freeOf(arNums: readonly number[]): Promise<number[]> {
-      const { rows } = await distributor.query<{ ar_num: number }>(
-        `select ar_num from products p where ar_num = any($1) and withdrawn_at is null
-           and not exists (select from order_lines l join orders o using (ce_num)
-             where l.ar_num = p.ar_num and o.status in ('open', 'confirmed'))`,
-        [arNums],
-      );
-      const free = new Set(rows.map(({ ar_num }) => ar_num));
-      return arNums.filter((arNum) => free.has(arNum));
-    },
     async close() {
       await distributor.end();
       await shop.close();
