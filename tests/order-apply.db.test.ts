@@ -106,45 +106,6 @@ async function say(buyer: Buyer, state: OrderState, command: OrderCommand): Prom
   return undefined;
 }
 
-const meaning = ({ lines }: OrderState) => [...lines.values()];
-
-test('a merged command has the effect of the single ones on the server', {
-  timeout: 120_000,
-}, async () => {
-  const check = async (all: OrderCommand[]) => {
-    const buyer = await scene.makeBuyer();
-    const state: OrderState = { ...orderTopic.empty, ceNum: buyer.ceNum, isWhole: true };
-    const queue: OrderCommand[] = [];
-    for (const command of all) merge(queue, command);
-    let known = state;
-    let shown = state;
-    for (const command of queue) {
-      shown = orderTopic.apply(shown, command);
-      const answer = await say(buyer, known, command);
-      if (answer !== undefined) known = orderTopic.absorb(known, command, answer);
-      expect(known.isStale).toBe(false);
-    }
-    expect(meaning(known)).toEqual(meaning(shown));
-    expect((await buyer.cart()).json()).toEqual(meaning(shown));
-  };
-  await fc.assert(fc.asyncProperty(fc.array(commands, { minLength: 1, maxLength: 14 }), check), {
-    numRuns: runsHere(15),
-  });
-});
-
-/** Merges as the outbox does: into the newest command possible, across none that it must follow. */
-function merge(queue: OrderCommand[], command: OrderCommand): void {
-  for (let at = queue.length - 1; at >= 0; at -= 1) {
-    const earlier = queue[at] as OrderCommand;
-    const merged = orderTopic.merge(earlier, command);
-    if (merged === 'after') break;
-    if (!merged) continue;
-    queue[at] = merged;
-    return;
-  }
-  queue.push(command);
-}
-
 type Step = OrderCommand | { kind: 'choose'; service: string; clReglement: string } | 'finish';
 
 const choices: fc.Arbitrary<Step> = fc.record({
@@ -210,7 +171,8 @@ function commandOf(step: Step, buyer: Buyer, shown: OrderState, key: string) {
 }
 
 /** All that a page shows of the order, without delivery days, which the server decides. */
-const shownOf = ({ lines, isConfirmed, delivery, placed }: OrderState) => ({
+const shownOf = ({ lines, isConfirmed, delivery, placed, isStale }: OrderState) => ({
+  isStale: isStale ?? false,
   lines: [...lines.values()],
   isConfirmed: isConfirmed ?? false,
   price: delivery?.price,
