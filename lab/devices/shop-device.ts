@@ -8,7 +8,7 @@ import type { CommandRequest } from '../../src/device/commands/topic.ts';
 import { createClientNews } from '../../src/device/copies/client-news.ts';
 import { UserDatabase, type UserDatabaseAccess } from '../../src/device/database/database.ts';
 import { createOutbox, type Outbox } from '../../src/device/outbox/engine.ts';
-import { type Cart, type CartOwner, createCart } from '../../src/features/cart/cart.ts';
+import { Cart, type CartOwner } from '../../src/features/cart/cart.ts';
 import { hasCode, OfflineError, problemOf } from '../../src/lib/http-errors.ts';
 import { fillPath } from '../../src/lib/paths.ts';
 import type { Browser } from '../../tests/support/shop/test-app.ts';
@@ -145,8 +145,7 @@ export class ShopDevice {
       later,
       openChannel: () => ({ notify() {}, close() {} }),
     });
-    page.cart = createCart({
-      outbox: page.outbox,
+    page.cart = new Cart(page.outbox, {
       findOpen: async (clNum) => (await page.news.read(clNum)).order,
       async findPlaced(_clNum, ceNum) {
         try {
@@ -159,7 +158,6 @@ export class ShopDevice {
       },
       load: async (_clNum, ceNum) =>
         (await call('client.cart', { headers: { 'x-user-cenum': String(ceNum) } })) as never,
-      notAdded() {},
     });
     page.outbox.open(this.key);
     page.news.open({ userKey: this.key, clNum: this.clNum });

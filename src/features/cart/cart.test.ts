@@ -150,7 +150,7 @@ test('undoes a removal with its note in the right client’s cart, even from ano
   await cart.note(cups, 'Sans couvercle');
   await cart.order(plates, 'replace', 20);
   const owner = cart.owner();
-  const taken = linesOf(cart, [cups, plates]);
+  const taken = linesOf(cart.getState().lines, [cups, plates]);
   await cart.change(taken.map(toRemoval));
   expect(cart.getState().size).toBe(0);
   cart.open(annaElsewhere);
@@ -168,10 +168,10 @@ test('restores the tapped quantity when a removal right after the tap is undone'
   const { cart, hold } = await openedCart();
   const release = hold();
   const tapped = cart.order(cups, 'increment', 10);
-  const taken = linesOf(cart, [cups, plates]);
+  const taken = linesOf(cart.getState().lines, [cups, plates]);
   expect(taken.map(({ quantity }) => quantity)).toEqual([60]);
   const out = cart.change(taken.map(toRemoval));
-  expect(linesOf(cart, [cups])).toEqual([]);
+  expect(linesOf(cart.getState().lines, [cups])).toEqual([]);
   await release();
   await Promise.all([tapped, out]);
   await cart.change(taken);

@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ClosedOrder } from '../../../contract/orders/current-order.ts';
 import type { AddMode, CartLine, ClientNews } from '../../../contract/orders/schemas.ts';
 import {
@@ -12,12 +12,14 @@ import {
 import { waitingArticles } from '../../device/commands/placing.ts';
 import type { CommandOf } from '../../device/commands/topics.ts';
 import type { DraftChange } from '../../device/database/stored-rows.ts';
+import type { Outbox } from '../../device/outbox/engine.ts';
 import type { Entry, LaneOwner } from '../../device/outbox/outbox-types.ts';
-import { createLanePull, type LaneSource } from '../../device/outbox/views.ts';
+import { createLanePull } from '../../device/outbox/views.ts';
 import { isEnd } from '../../lib/http-errors.ts';
 import { isEqual, keepEqual } from '../../lib/plain-data.ts';
 import type { QuantityChange } from './quantity/quantity-input.ts';
 import { CartFullError, linesOverLimit } from './room.ts';
+import { showAdditionFailed } from './show-addition-failed.ts';
 
 export interface CartOwner extends LaneOwner {
   userKey: string;
@@ -44,14 +46,13 @@ type OpenOrder = NonNullable<ClientNews['order']>;
 
 const ORDER_STATE = ['ceNum', 'revision', 'lineage'] as const;
 
-interface CartDelegates {
-  outbox: LaneSource<unknown>['outbox'];
+/** What a cart asks the server; tests and the lab answer themselves. */
+export interface CartServer {
   /** The client's open order as the server knows it now. */
   findOpen(clNum: number): Promise<OpenOrder | null>;
   /** Undefined if the order was never placed. */
   findPlaced(clNum: number, ceNum: number): Promise<ClosedOrder | undefined>;
   load(clNum: number, ceNum: number): Promise<CartLine[]>;
-  notAdded(): void;
 }
 
 const NOTHING: CartState = {
@@ -64,156 +65,174 @@ const NOTHING: CartState = {
   failure: undefined,
 };
 
-export function createCart(delegates: CartDelegates) {
-  const { outbox, findOpen, findPlaced, load, notAdded } = delegates;
-  const store = createStore(() => NOTHING);
-  const owner = () => store.getState().owner;
-  let folded: OrderState | undefined;
-  let failure: unknown;
+export class Cart {
+  private readonly outbox: Outbox;
+  private readonly server: CartServer;
+  private readonly store = createStore(() => NOTHING);
+  private readonly pull: (clNum: number) => Promise<void>;
+  private folded: OrderState | undefined;
+  private failure: unknown;
   /** The state for which the lines were last requested: a failed request is not repeated for it. */
-  let lastRequestedState: string | undefined;
+  private lastRequestedState: string | undefined;
+  private storing: Promise<unknown> = Promise.resolve();
 
-  const { pull } = createLanePull({
-    topic: 'order',
-    outbox,
-    async ask(clNum, known) {
-      const order = await findOpen(clNum);
-      if (!order) return without(clNum, known);
-      const { ceNum } = order;
-      const lines = new Map((await load(clNum, ceNum)).map((line) => [line.ArNum, line]));
-      const fresh = { ...order, lines, isWhole: true, isStale: false, isInDoubt: false };
-      if (known.ceNum !== ceNum) return { ...(await without(clNum, known)), ...fresh };
-      // A delivery stays confirmed only while the lines are those that it was chosen for.
-      const isConfirmed = known.isConfirmed === true && isSameLines(known.lines, lines);
-      return { ...known, ...fresh, isConfirmed };
-    },
-  });
-
-  async function without(clNum: number, known: OrderState): Promise<OrderState> {
-    const order = known.ceNum === null ? undefined : await findPlaced(clNum, known.ceNum);
-    return withoutOrder(known, order);
+  constructor(outbox: Outbox, server: CartServer) {
+    this.outbox = outbox;
+    this.server = server;
+    this.pull = createLanePull({
+      topic: 'order',
+      outbox,
+      ask: (...known) => this.read(...known),
+    }).pull;
+    outbox.subscribe(() => this.followOutbox());
   }
 
-  function show(of: CartOwner | undefined): void {
-    const shown = store.getState();
-    const order = of && outbox.shown('order', of.clNum);
-    const pending = of ? outbox.pending('order', of.clNum) : NOTHING.pending;
-    const isOrderShown = order === folded && pending === shown.pending;
-    if (isOrderShown && failure === shown.failure && of === shown.owner) return;
-    folded = order;
-    const next = { owner: of, pending, failure };
-    store.setState(order ? viewOf(order, next, shown) : { ...NOTHING, ...next });
+  readonly getState = (): CartState => this.store.getState();
+  readonly getInitialState = (): CartState => NOTHING;
+  readonly subscribe: StoreApi<CartState>['subscribe'] = (listener) =>
+    this.store.subscribe(listener);
+
+  owner(): CartOwner | undefined {
+    return this.getState().owner;
   }
 
-  async function learnOrder(of: CartOwner): Promise<void> {
-    const { state, version } = outbox.known('order', of.clNum);
-    // The session's order may be outdated: it is used only until the pull that follows.
-    if (state.ceNum !== null || state.isWhole || (of.ceNum === null && of.size > 0)) return;
-    const next = { ...state, ceNum: of.ceNum, isWhole: of.ceNum === null };
-    await outbox.learn({ topic: 'order', clNum: of.clNum }, version, next);
+  quantityOf(arNum: number): number {
+    return this.getState().lines.get(arNum)?.LCQuantite ?? 0;
   }
 
-  async function ask(of: CartOwner): Promise<void> {
-    try {
-      await outbox.ready();
-      if (outbox.userKey() !== of.userKey) return;
-      await learnOrder(of);
-      await pull(of.clNum);
-      failure = undefined;
-    } catch (error) {
-      failure = error;
-    }
-    if (owner() === of) show(of);
+  openOrder(): number | null {
+    return this.folded?.ceNum ?? null;
   }
 
-  outbox.subscribe(() => {
-    const of = owner();
-    show(of);
-    if (!belongsToOutboxUser(of)) return;
-    const { state, version } = outbox.known('order', of.clNum);
-    const name = `${of.userKey} ${of.clNum} ${version}`;
-    if (
-      (state.isWhole && !state.isStale) ||
-      store.getState().pending.length > 0 ||
-      lastRequestedState === name
-    )
-      return;
-    lastRequestedState = name;
-    void ask(of);
-  });
+  open(next: CartOwner | undefined): void {
+    const before = this.owner();
+    const isSame = before?.userKey === next?.userKey && before?.clNum === next?.clNum;
+    if (!isSame) this.failure = undefined;
+    this.show(next);
+    if (next && (!isSame || before?.ceNum !== next.ceNum)) void this.ask(next);
+  }
 
-  let storing: Promise<unknown> = Promise.resolve();
-
-  function tap(
-    { clNum, coNum, clientName }: CartOwner,
-    commands: readonly CommandOf<'order'>[],
-    draft?: DraftChange,
-  ): Promise<void> {
-    const stored = outbox.change('order', { clNum, coNum, clientName }, commands, draft);
-    storing = Promise.allSettled([storing, stored]).then(() => undefined);
-    return stored;
+  order(product: KnownProduct, mode: AddMode, quantity: number, of = this.owner()): Promise<void> {
+    return this.change([{ product, mode, quantity }], of);
   }
 
   /**
    * Shows all of the lines at once, or throws if the cart is full. The promise resolves when the device has
    * stored them. Lines that come from a draft are shown then, and the promise rejects if that fails.
    */
-  function change(
-    changes: readonly LineChange[],
-    of = owner(),
-    draft?: DraftChange,
-  ): Promise<void> {
-    if (!belongsToOutboxUser(of)) return Promise.resolve();
-    if (linesOverLimit(outbox.shown('order', of.clNum).lines, changes) > 0)
+  change(changes: readonly LineChange[], of = this.owner(), draft?: DraftChange): Promise<void> {
+    if (!this.belongsToOutboxUser(of)) return Promise.resolve();
+    if (linesOverLimit(this.outbox.shown('order', of.clNum).lines, changes) > 0)
       throw new CartFullError();
-    const stored = tap(of, changes.flatMap(commandsOf), draft);
+    const stored = this.dispatch(of, changes.flatMap(commandsOf), draft);
     const areAdditions = changes.some(({ quantity }) => quantity > 0);
-    stored.catch((error) => areAdditions && !isEnd(error) && notAdded());
+    stored.catch((error) => areAdditions && !isEnd(error) && showAdditionFailed());
     return stored;
   }
 
-  const belongsToOutboxUser = (of: CartOwner | undefined): of is CartOwner =>
-    of !== undefined && of.userKey === outbox.userKey();
+  note(product: NotedProduct, note: string | null): Promise<void> {
+    const of = this.owner();
+    return this.belongsToOutboxUser(of)
+      ? this.dispatch(of, [noteCommand(product, note)])
+      : Promise.resolve();
+  }
 
-  return {
-    ...store,
-    open(next: CartOwner | undefined): void {
-      const before = owner();
-      const isSame = before?.userKey === next?.userKey && before?.clNum === next?.clNum;
-      if (!isSame) failure = undefined;
-      show(next);
-      if (next && (!isSame || before?.ceNum !== next.ceNum)) void ask(next);
-    },
-    order: (product: KnownProduct, mode: AddMode, quantity: number, of = owner()): Promise<void> =>
-      change([{ product, mode, quantity }], of),
-    change,
-    note(product: NotedProduct, note: string | null): Promise<void> {
-      const of = owner();
-      return belongsToOutboxUser(of) ? tap(of, [noteCommand(product, note)]) : Promise.resolve();
-    },
-    /** Resolves once every earlier command is stored or has failed to be stored. */
-    whenStored: () => storing,
-    owner,
-    /** Loads the lines if the server's open order is another one or has changed. */
-    follow(clNum: number | undefined, order: OpenOrder | null): void {
-      const of = owner();
-      if (!belongsToOutboxUser(of) || of.clNum !== clNum) return;
-      const { state } = outbox.known('order', clNum);
-      const isSame = order
-        ? ORDER_STATE.every((part) => order[part] === state[part])
-        : state.ceNum === null;
-      if (!isSame || !state.isWhole) void ask(of);
-    },
-    async refresh(): Promise<void> {
-      const of = owner();
-      if (of) await ask(of);
-    },
-    quantityOf: (arNum: number): number => store.getState().lines.get(arNum)?.LCQuantite ?? 0,
-    openOrder: (): number | null => folded?.ceNum ?? null,
+  /** Resolves once every earlier command is stored or has failed to be stored. */
+  readonly whenStored = (): Promise<unknown> => this.storing;
+
+  readonly refresh = async (): Promise<void> => {
+    const of = this.owner();
+    if (of) await this.ask(of);
   };
-}
 
-export type Cart = ReturnType<typeof createCart>;
+  /** Loads the lines if the server's open order is another one or has changed. */
+  follow(clNum: number | undefined, order: OpenOrder | null): void {
+    const of = this.owner();
+    if (!this.belongsToOutboxUser(of) || of.clNum !== clNum) return;
+    const { state } = this.outbox.known('order', clNum);
+    const isSame = order
+      ? ORDER_STATE.every((part) => order[part] === state[part])
+      : state.ceNum === null;
+    if (!isSame || !state.isWhole) void this.ask(of);
+  }
+
+  private dispatch(
+    { clNum, coNum, clientName }: CartOwner,
+    commands: readonly CommandOf<'order'>[],
+    draft?: DraftChange,
+  ): Promise<void> {
+    const stored = this.outbox.change('order', { clNum, coNum, clientName }, commands, draft);
+    this.storing = Promise.allSettled([this.storing, stored]).then(() => undefined);
+    return stored;
+  }
+
+  private belongsToOutboxUser(of: CartOwner | undefined): of is CartOwner {
+    return of !== undefined && of.userKey === this.outbox.userKey();
+  }
+
+  private show(of: CartOwner | undefined): void {
+    const { outbox, failure } = this;
+    const shown = this.getState();
+    const order = of && outbox.shown('order', of.clNum);
+    const pending = of ? outbox.pending('order', of.clNum) : NOTHING.pending;
+    const isOrderShown = order === this.folded && pending === shown.pending;
+    if (isOrderShown && failure === shown.failure && of === shown.owner) return;
+    this.folded = order;
+    const next = { owner: of, pending, failure };
+    this.store.setState(order ? viewOf(order, next, shown) : { ...NOTHING, ...next });
+  }
+
+  private followOutbox(): void {
+    const of = this.owner();
+    this.show(of);
+    if (!this.belongsToOutboxUser(of)) return;
+    const { state, version } = this.outbox.known('order', of.clNum);
+    const name = `${of.userKey} ${of.clNum} ${version}`;
+    const isKnown = state.isWhole && !state.isStale;
+    if (isKnown || this.getState().pending.length > 0 || this.lastRequestedState === name) return;
+    this.lastRequestedState = name;
+    void this.ask(of);
+  }
+
+  private async ask(of: CartOwner): Promise<void> {
+    try {
+      await this.outbox.ready();
+      if (this.outbox.userKey() !== of.userKey) return;
+      await this.learnOrder(of);
+      await this.pull(of.clNum);
+      this.failure = undefined;
+    } catch (error) {
+      this.failure = error;
+    }
+    if (this.owner() === of) this.show(of);
+  }
+
+  private async learnOrder(of: CartOwner): Promise<void> {
+    const { state, version } = this.outbox.known('order', of.clNum);
+    // The session's order may be outdated: it is used only until the pull that follows.
+    if (state.ceNum !== null || state.isWhole || (of.ceNum === null && of.size > 0)) return;
+    const next = { ...state, ceNum: of.ceNum, isWhole: of.ceNum === null };
+    await this.outbox.learn({ topic: 'order', clNum: of.clNum }, version, next);
+  }
+
+  private async read(clNum: number, known: OrderState): Promise<OrderState> {
+    const order = await this.server.findOpen(clNum);
+    if (!order) return this.without(clNum, known);
+    const { ceNum } = order;
+    const lines = new Map((await this.server.load(clNum, ceNum)).map((line) => [line.ArNum, line]));
+    const fresh = { ...order, lines, isWhole: true, isStale: false, isInDoubt: false };
+    if (known.ceNum !== ceNum) return { ...(await this.without(clNum, known)), ...fresh };
+    // A delivery stays confirmed only while the lines are those that it was chosen for.
+    const isConfirmed = known.isConfirmed === true && isSameLines(known.lines, lines);
+    return { ...known, ...fresh, isConfirmed };
+  }
+
+  private async without(clNum: number, known: OrderState): Promise<OrderState> {
+    const order =
+      known.ceNum === null ? undefined : await this.server.findPlaced(clNum, known.ceNum);
+    return withoutOrder(known, order);
+  }
+}
 
 type NotedProduct = Pick<KnownProduct, 'arNum' | 'reference' | 'name'>;
 

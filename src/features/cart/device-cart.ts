@@ -5,8 +5,7 @@ import { outbox } from '../../device/outbox/device-outbox.ts';
 import { call, forClient } from '../../lib/http.ts';
 import { hasCode } from '../../lib/http-errors.ts';
 import { beforeUpdate } from '../../lib/unsaved.ts';
-import { createCart } from './cart.ts';
-import { showAdditionFailed } from './show-addition-failed.ts';
+import { Cart } from './cart.ts';
 
 const closedLine = ({ ArNum, reference, name, LCQuantite }: CartLine) => ({
   ArNum,
@@ -15,8 +14,7 @@ const closedLine = ({ ArNum, reference, name, LCQuantite }: CartLine) => ({
   LCQuantite,
 });
 
-export const cart = createCart({
-  outbox,
+export const cart = new Cart(outbox, {
   findOpen: async (clNum) => (await clientNews.read(clNum)).order,
   async findPlaced(clNum, ceNum) {
     const params = { ceNum: String(ceNum) };
@@ -33,7 +31,6 @@ export const cart = createCart({
     call('client.cart', {
       headers: { ...forClient(clNum).headers, 'x-user-cenum': String(ceNum) },
     }),
-  notAdded: showAdditionFailed,
 });
 
 export function watchCart(): void {

@@ -1,11 +1,7 @@
-import type { KnownProduct } from '../../device/commands/order-commands.ts';
-import type { Cart, LineChange } from './cart.ts';
+import type { CartLines, KnownProduct } from '../../device/commands/order-commands.ts';
+import type { LineChange } from './cart.ts';
 
-export function linesOf(
-  cart: Pick<Cart, 'getState'>,
-  products: readonly KnownProduct[],
-): LineChange[] {
-  const { lines } = cart.getState();
+export function linesOf(lines: CartLines, products: readonly KnownProduct[]): LineChange[] {
   return products
     .map((product) => ({
       product,

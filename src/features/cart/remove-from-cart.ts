@@ -11,7 +11,7 @@ export function removeFromCart(
   t: TFunction,
 ): void {
   const owner = cart.owner();
-  const taken = linesOf(cart, products);
+  const taken = linesOf(cart.getState().lines, products);
   if (taken.length === 0) return;
   void cart.change(taken.map(toRemoval));
   // A withdrawn product cannot be ordered again.

@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { cups, openedCart, plates } from '../../../tests/support/device/cart-fixture.ts';
 import { openFrenchPage } from '../../../tests/support/device/draw-french.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
-import { showAdditionFailed } from './show-addition-failed.ts';
 
 beforeAll(openFrenchPage);
 beforeEach(() => toasts.dismiss(toasts.show({ title: 'before' })));
@@ -14,7 +13,7 @@ async function toldOf(refused: Promise<void>): Promise<unknown> {
 }
 
 test('shows the specified error when the device cannot store lines of a draft', async () => {
-  const { cart, breakDown } = await openedCart(showAdditionFailed);
+  const { cart, breakDown } = await openedCart();
   await cart.order(cups, 'replace', 50);
   breakDown();
   const draft = async () => undefined;

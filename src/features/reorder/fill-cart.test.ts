@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { annaNew } from '../../../tests/support/device/cart-fixture.ts';
 import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import { openOfflineOutbox } from '../../../tests/support/device/offline-outbox.ts';
-import { createCart } from '../cart/cart.ts';
+import { Cart } from '../cart/cart.ts';
 import { fillCart, type Keep, type Origin } from './fill-cart.ts';
 import { additionsOf, planLines, type Way } from './fill-plan.ts';
 
@@ -11,12 +11,10 @@ const productOf = (arNum: number) => products.find((one) => one.arNum === arNum)
 /** A cart with 50 of article 1 and a note on it, and 20 of article 2. */
 async function scene() {
   const { outbox, breakDown } = await openOfflineOutbox();
-  const cart = createCart({
-    outbox,
+  const cart = new Cart(outbox, {
     findOpen: async () => null,
     findPlaced: async () => undefined,
     load: async () => [],
-    notAdded() {},
   });
   cart.open(annaNew);
   const [one, two] = products as [(typeof products)[0], (typeof products)[0]];

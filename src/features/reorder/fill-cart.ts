@@ -16,7 +16,7 @@ const NOWHERE: Origin = { leave: (keep) => keep(), comeBack: (keep) => keep() };
 
 /** Adds all lines or none. Resolves with an undo; rejects if the device cannot store them. */
 export async function fillCart(
-  cart: Pick<Cart, 'change' | 'owner' | 'getState'>,
+  cart: Cart,
   additions: readonly Addition[],
   {
     way,
@@ -29,7 +29,7 @@ export async function fillCart(
   const products = [...lines.values()].map((line) =>
     productFromLine(line, productOf(line.ArNum), seenStock.get(line.ArNum)),
   );
-  const held = linesOf(cart, products);
+  const held = linesOf(lines, products);
   const isMerged = way === 'merge';
   const emptied = isMerged ? [] : without(held, additions);
   const change = (changes: readonly LineChange[]) => (draft?: DraftChange) =>

@@ -4,7 +4,7 @@ import {
   orderTopic,
   summaryOf,
 } from '../../../src/device/commands/order-commands.ts';
-import { type Cart, type CartOwner, createCart } from '../../../src/features/cart/cart.ts';
+import { Cart, type CartOwner } from '../../../src/features/cart/cart.ts';
 import { ProblemError } from '../../../src/lib/http-errors.ts';
 import { makeProduct } from './make-product.ts';
 import { openOfflineOutbox } from './offline-outbox.ts';
@@ -46,7 +46,7 @@ export const linesWith = (...all: [typeof cups, number][]): OrderState['lines'] 
   ).lines;
 
 /** A cart with a fake server, which has a list of lines per order. */
-export async function openCartFixture(notAdded = () => {}) {
+export async function openCartFixture() {
   const server = new Map([
     [55, linesWith([cups, 50])],
     [66, linesWith([plates, 10])],
@@ -56,8 +56,7 @@ export async function openCartFixture(notAdded = () => {}) {
     ...{ revision: 1, lineage: 'one' },
   };
   const { outbox, ...device } = await openOfflineOutbox();
-  const cart = createCart({
-    outbox,
+  const cart = new Cart(outbox, {
     async findOpen() {
       if (fixture.failure) throw fixture.failure;
       const others = outbox.userKey() === 'ben' ? 55 : 66;
@@ -75,7 +74,6 @@ export async function openCartFixture(notAdded = () => {}) {
       if (!lines) throw new ProblemError(404, 'NOT_FOUND');
       return [...lines.values()];
     },
-    notAdded,
   });
   /** The server handles the change that waits for a client. */
   const answer = (clNum: number, ceNum: number) =>
@@ -100,8 +98,8 @@ export async function openCartFixture(notAdded = () => {}) {
 }
 
 /** Anna's cart with the server's lines. */
-export async function openedCart(...of: Parameters<typeof openCartFixture>) {
-  const made = await openCartFixture(...of);
+export async function openedCart() {
+  const made = await openCartFixture();
   made.cart.open(anna);
   await settle();
   return made;

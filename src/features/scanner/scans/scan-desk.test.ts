@@ -6,7 +6,7 @@ import { annaNew, settle } from '../../../../tests/support/device/cart-fixture.t
 import { makeProduct, WITHDRAWN } from '../../../../tests/support/device/make-product.ts';
 import { openOfflineOutbox } from '../../../../tests/support/device/offline-outbox.ts';
 import { lineOf } from '../../../device/commands/order-commands.ts';
-import { type CartOwner, createCart } from '../../cart/cart.ts';
+import { Cart, type CartOwner } from '../../cart/cart.ts';
 import { createScanDesk, type ScanResult } from './scan-desk.ts';
 
 const cups = makeProduct(1, { ean: '4006381333931', packEan: '4006381333948', packSize: 50 });
@@ -22,12 +22,10 @@ async function scene({
   lines = [] as CartLine[],
 } = {}) {
   const { outbox, breakDown } = await openOfflineOutbox();
-  const cart = createCart({
-    outbox,
+  const cart = new Cart(outbox, {
     findOpen: async () => (lines.length > 0 ? { ceNum: 55, revision: 1, lineage: 'one' } : null),
     findPlaced: async () => undefined,
     load: async () => lines,
-    notAdded() {},
   });
   cart.open(owner ?? undefined);
   const fixture = { canAsk: true, asked: [] as string[], slow: new Map<string, Promise<void>>() };
