@@ -9,3 +9,11 @@ export function showAdditionFailed(): void {
     description: i18next.t('addition.failed'),
   });
 }
+
+export function showCartFull(): void {
+  toasts.show({
+    variant: 'error',
+    title: i18next.t('addition.title'),
+    description: i18next.t('quantity.limits.full'),
+  });
+}

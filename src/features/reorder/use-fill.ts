@@ -4,7 +4,8 @@ import { pathTo } from '../../lib/paths.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { cart } from '../cart/device-cart.ts';
 import { undoAction } from '../cart/remove-from-cart.ts';
-import { linesOverLimit } from '../cart/room.ts';
+import { CartFullError, linesOverLimit } from '../cart/room.ts';
+import { showCartFull } from '../cart/show-addition-failed.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { fillCart, type Origin } from './fill-cart.ts';
 import {
@@ -58,8 +59,9 @@ export function useFill(lines: readonly PlannedLine[]) {
           link: { label: t('shell.toCart'), to: pathTo('commande-panier') },
         });
         return true;
-      } catch {
-        // The cart has already shown the failure.
+      } catch (error) {
+        // The cart itself shows that it could not store the lines.
+        if (error instanceof CartFullError) showCartFull();
         return false;
       } finally {
         setFilling(undefined);
