@@ -3,7 +3,7 @@ import { useSession } from '../../features/auth/session/session-store.ts';
 import { diagnose, type FeatureFacts } from '../../features/diagnostics/diagnosis.ts';
 import { DiagnosticsView } from '../../features/diagnostics/diagnostics-view.tsx';
 import { useFacts } from '../../features/diagnostics/use-facts.ts';
-import { scans } from '../../features/scanner/scans/device-scans.ts';
+import { scans } from '../../features/scanner/scans/scan-results.ts';
 import { useLocale } from '../../i18n/i18n.ts';
 import { call } from '../../lib/http.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -16,9 +16,15 @@ import { currentCatalogue } from '../../products/current-catalogue.ts';
 import { CameraView } from '../camera/camera-view.tsx';
 import { setScanSound, useScanSound } from '../scan-sound.ts';
 import { codeIn } from '../scans/codes-in.ts';
-import { scanDesk, scans, unknownCodes } from '../scans/device-scans.ts';
+import { retryScan, scan } from '../scans/scan-desk.ts';
+import { scans } from '../scans/scan-results.ts';
 import { scanText } from '../scans/scan-toasts.ts';
-import type { ScanOwner, UnknownCode } from '../scans/unknown-codes.ts';
+import {
+  removeUnknownCode,
+  type ScanOwner,
+  type UnknownCode,
+  unknownCodes,
+} from '../scans/unknown-codes.ts';
 
 export function ScanDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
@@ -29,7 +35,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
   const last = latest === before ? undefined : latest;
   const owner = cart.owner();
   const unknown = useStored(`${owner?.userKey} ${owner?.clNum}`, async () =>
-    owner ? unknownCodes.list(owner) : [],
+    owner ? unknownCodes(owner) : [],
   );
   const hasSound = useScanSound(({ isOn }) => isOn);
   const [text, setText] = useState('');
@@ -40,9 +46,9 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
     return () => scans.setState({ isWatched: false });
   }, []);
 
-  const scan = (read: string) => {
+  const scanRead = (read: string) => {
     const code = codeIn(read);
-    if (code !== '') void scanDesk.scan([code]);
+    if (code !== '') void scan([code]);
   };
   const message = last && scanText(last, last.kind === 'added' ? last.packs : 0, t);
   const tone = last?.kind === 'added' ? 'hit' : 'miss';
@@ -56,7 +62,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
       grows
     >
       <div className="mt-4 flex flex-col gap-5">
-        <CameraView onCode={scan} tone={last ? tone : 'none'} />
+        <CameraView onCode={scanRead} tone={last ? tone : 'none'} />
         {/* A fixed height keeps the content below from moving under the finger. */}
         <p role="status" className="-my-2 min-h-12 text-center">
           <strong className="block font-semibold">{message?.title}</strong>
@@ -67,7 +73,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
           onSubmit={(event) => {
             event.preventDefault();
             if (text.trim() === '') return;
-            scan(text);
+            scanRead(text);
             setText('');
           }}
         >
@@ -142,9 +148,9 @@ function UnknownCodes({ owner, codes, onLeave }: UnknownCodesProps) {
     void navigate(resultsPath(code));
   }
 
-  const retry = ({ code, count }: UnknownCode) => void scanDesk.retry(code, count);
+  const retry = ({ code, count }: UnknownCode) => void retryScan(code, count);
   const remove = ({ code }: UnknownCode) =>
-    void unknownCodes.remove(owner, code).catch(() => undefined);
+    void removeUnknownCode(owner, code).catch(() => undefined);
 
   async function copy() {
     const text = codes.map(({ code, count }) => `${code}\t${count}`).join('\n');

@@ -4,7 +4,8 @@ import { resultsPath } from '../../catalogue/search/search-places.ts';
 import { currentCatalogue } from '../../products/current-catalogue.ts';
 import type { WedgeKey } from '../keyboard/wedge-machine.ts';
 import { codesIn, readingsOf } from './codes-in.ts';
-import { scanDesk, scans } from './device-scans.ts';
+import { scan } from './scan-desk.ts';
+import { scans } from './scan-results.ts';
 import { createScanToasts } from './scan-toasts.ts';
 
 interface Page {
@@ -26,5 +27,5 @@ export function scanned(keys: readonly WedgeKey[], shown: Page): void {
   const codes = codesIn(readingsOf(keys));
   if (codes.length === 0) return;
   page = shown;
-  void scanDesk.scan(codes);
+  void scan(codes);
 }

@@ -1,93 +1,101 @@
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { gtinForms, isGtin } from '../../../../contract/core/gtin.ts';
-import type { Cart, CartOwner } from '../../cart/cart.ts';
-import { limitsOf, type QuantityLimit } from '../../cart/quantity/quantity-input.ts';
+import { connection } from '../../../device/connection/device-connection.ts';
+import { holdsAll } from '../../../device/replica/catalogue-types.ts';
+import { deviceCatalogue } from '../../../device/replica/device-catalogue.ts';
+import { beforeUpdate } from '../../../lib/unsaved.ts';
+import type { CartOwner } from '../../cart/cart.ts';
+import { cart } from '../../cart/device-cart.ts';
+import { limitsOf } from '../../cart/quantity/quantity-input.ts';
 import { CartFullError } from '../../cart/room.ts';
-import type { UnknownCodes } from './unknown-codes.ts';
+import { openClientDetail } from '../../clients/open-client-detail.ts';
+import { catalogueCalls } from '../../products/catalogue-calls.ts';
+import { currentCatalogue } from '../../products/current-catalogue.ts';
+import { type ScanResult, showResult } from './scan-results.ts';
+import { addUnknownCode, removeUnknownCode } from './unknown-codes.ts';
 
-export type ScanResult =
-  | { kind: 'added'; product: Product; packs: number; quantity: number }
-  | { kind: 'limited'; product: Product; limit: QuantityLimit }
-  | { kind: 'unknown'; code: string }
-  | { kind: 'unasked'; code: string }
-  | { kind: 'no-client' }
-  | { kind: 'other-client'; clientName: string };
+const LONGEST = 64;
 
-interface DeskDelegates {
-  cart: Pick<Cart, 'owner' | 'order' | 'quantityOf'>;
-  lookup(code: string, owner: CartOwner): Promise<readonly Product[] | undefined>;
-  unknown: Pick<UnknownCodes, 'add' | 'remove'>;
-  notify(result: ScanResult): void;
-  /** The client whose detail page is open. */
-  openClientDetail(): number | undefined;
+/** Scans are handled one after the other. */
+let last: Promise<void> = Promise.resolve();
+beforeUpdate(() => last);
+
+/** Adds a pack of the product that one of the readings names, and shows the result. */
+export const scan = (codes: readonly string[]): Promise<void> => enqueue(codes);
+
+/** Looks up a stored code again, and adds its packs once the product is found. */
+export const retryScan = (code: string, packs: number): Promise<void> => enqueue([code], packs);
+
+function enqueue(codes: readonly string[], again?: number): Promise<void> {
+  // Read before the queue: a scan belongs to the client who is chosen at its time.
+  const owner = cart.owner();
+  const page = openClientDetail.getState();
+  const isOther = owner !== undefined && page !== undefined && page !== owner.clNum;
+  last = last
+    .then(() =>
+      isOther
+        ? ({ kind: 'other-client', clientName: owner.clientName } as const)
+        : serve(codes, owner, again),
+    )
+    // Even if the device cannot store the code, the user sees the result.
+    .catch((): ScanResult => ({ kind: 'unknown', code: plainest(codes) }))
+    .then(showResult);
+  return last;
 }
 
-export function createScanDesk({ cart, lookup, unknown, notify, openClientDetail }: DeskDelegates) {
-  let last: Promise<void> = Promise.resolve();
-
-  async function find(codes: readonly string[], owner: CartOwner) {
-    for (const code of codes.flatMap((one) => (isGtin(one) ? gtinForms(one) : [one]))) {
-      const found = await lookup(code, owner).catch(() => undefined);
-      if (!found) return 'unasked';
-      // A withdrawn product may share its code with the product that replaces it.
-      const product = found.find(({ flags }) => !flags.withdrawn) ?? found[0];
-      if (product) return product;
-    }
-    return 'unknown';
+async function serve(
+  codes: readonly string[],
+  owner: CartOwner | undefined,
+  again: number | undefined,
+): Promise<ScanResult> {
+  const code = plainest(codes);
+  if (!owner) return { kind: 'no-client' };
+  const product = await find(codes, owner);
+  if (typeof product === 'string') {
+    await addUnknownCode(owner, code, product === 'unasked', again === undefined ? 1 : 0);
+    return { kind: product, code };
   }
-
-  async function serve(
-    codes: readonly string[],
-    owner: CartOwner | undefined,
-    again: number | undefined,
-  ): Promise<ScanResult> {
-    const code = plainest(codes);
-    if (!owner) return { kind: 'no-client' };
-    const product = await find(codes, owner);
-    if (typeof product === 'string') {
-      await unknown.add(owner, code, product === 'unasked', again === undefined ? 1 : 0);
-      return { kind: product, code };
-    }
-    const { packSize, flags } = product;
-    const packs = again ?? 1;
-    const quantity = cart.quantityOf(product.arNum);
-    const { withdrawn: isWithdrawn } = flags;
-    const { more } = limitsOf({ quantity, packSize, isWithdrawn, isFull: false });
-    if (more) return { kind: 'limited', product, limit: more };
-    try {
-      void cart.order(product, 'increment', packs * packSize, owner);
-    } catch (error) {
-      if (!(error instanceof CartFullError)) throw error;
-      return { kind: 'limited', product, limit: 'full' };
-    }
-    if (again !== undefined) await unknown.remove(owner, code);
-    return { kind: 'added', product, packs, quantity: quantity + packs * packSize };
+  const { packSize, flags } = product;
+  const packs = again ?? 1;
+  const quantity = cart.quantityOf(product.arNum);
+  const { withdrawn: isWithdrawn } = flags;
+  const { more } = limitsOf({ quantity, packSize, isWithdrawn, isFull: false });
+  if (more) return { kind: 'limited', product, limit: more };
+  try {
+    void cart.order(product, 'increment', packs * packSize, owner);
+  } catch (error) {
+    if (!(error instanceof CartFullError)) throw error;
+    return { kind: 'limited', product, limit: 'full' };
   }
-
-  function scan(codes: readonly string[], again?: number): Promise<void> {
-    // Read before the queue: a scan belongs to the client who is chosen at its time.
-    const owner = cart.owner();
-    const page = openClientDetail();
-    const isOther = owner !== undefined && page !== undefined && page !== owner.clNum;
-    last = last
-      .then(() =>
-        isOther
-          ? ({ kind: 'other-client', clientName: owner.clientName } as const)
-          : serve(codes, owner, again),
-      )
-      // Even if the device cannot store the code, the user sees the result.
-      .catch((): ScanResult => ({ kind: 'unknown', code: plainest(codes) }))
-      .then(notify);
-    return last;
-  }
-
-  return {
-    scan: (codes: readonly string[]) => scan(codes),
-    retry: (code: string, packs: number) => scan([code], packs),
-    settled: () => last,
-  };
+  if (again !== undefined) await removeUnknownCode(owner, code);
+  return { kind: 'added', product, packs, quantity: quantity + packs * packSize };
 }
 
 /** Prefers a code without special characters: a wrong keyboard layout produces those. */
 const plainest = (codes: readonly string[]): string =>
   codes.find((code) => /^[\w./-]+$/.test(code)) ?? codes[0] ?? '';
+
+async function find(codes: readonly string[], owner: CartOwner) {
+  for (const code of codes.flatMap((one) => (isGtin(one) ? gtinForms(one) : [one]))) {
+    const found = await lookup(code, owner).catch(() => undefined);
+    if (!found) return 'unasked';
+    // A withdrawn product may share its code with the product that replaces it.
+    const product = found.find(({ flags }) => !flags.withdrawn) ?? found[0];
+    if (product) return product;
+  }
+  return 'unknown';
+}
+
+/** Undefined if nobody could be asked who knows all products. */
+async function lookup(
+  code: string,
+  { userKey, clNum }: CartOwner,
+): Promise<readonly Product[] | undefined> {
+  if (code.length > LONGEST) return [];
+  const catalogue = currentCatalogue.getState();
+  // Another client was chosen meanwhile: this catalogue has that client's prices.
+  if (!catalogue?.key.startsWith(`${userKey}/${clNum}/`)) return catalogueCalls(clNum).lookup(code);
+  const found = await catalogue.source.lookup(code);
+  const isWhole = holdsAll(deviceCatalogue.getState());
+  return found.length > 0 || isWhole || connection.isOnline() ? found : undefined;
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeProduct } from '../../../../tests/support/device/make-product.ts';
 import { speakFrench } from '../../../../tests/support/device/speak-french.ts';
 import { createToastQueue } from '../../../ui/toasts/toast-queue.ts';
-import type { ScanResult } from './scan-desk.ts';
+import type { ScanResult } from './scan-results.ts';
 import { createScanToasts } from './scan-toasts.ts';
 
 const t = speakFrench();

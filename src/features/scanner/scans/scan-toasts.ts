@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { truncate } from '../../../../contract/core/text.ts';
 import type { ToastContent, toasts } from '../../../ui/toasts/toast-queue.ts';
-import type { ScanResult } from './scan-desk.ts';
+import type { ScanResult } from './scan-results.ts';
 
 const LONGEST = 24;
 

@@ -1,23 +1,16 @@
 import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
-import { connection } from '../../../device/connection/device-connection.ts';
-import { userDatabase } from '../../../device/database/user-database.ts';
-import { holdsAll } from '../../../device/replica/catalogue-types.ts';
-import { deviceCatalogue } from '../../../device/replica/device-catalogue.ts';
-import { serverNow } from '../../../lib/clock.ts';
-import { beforeUpdate } from '../../../lib/unsaved.ts';
 import { cart } from '../../cart/device-cart.ts';
-import { openClientDetail } from '../../clients/open-client-detail.ts';
-import { catalogueCalls } from '../../products/catalogue-calls.ts';
-import { currentCatalogue } from '../../products/current-catalogue.ts';
+import type { QuantityLimit } from '../../cart/quantity/quantity-input.ts';
 import { useScanSound } from '../scan-sound.ts';
-import { createScanDesk, type ScanResult } from './scan-desk.ts';
-import { createUnknownCodes, type ScanOwner } from './unknown-codes.ts';
 
-const LONGEST = 64;
-const SHOWN = 20;
-
-export const unknownCodes = createUnknownCodes({ database: userDatabase, now: serverNow });
+export type ScanResult =
+  | { kind: 'added'; product: Product; packs: number; quantity: number }
+  | { kind: 'limited'; product: Product; limit: QuantityLimit }
+  | { kind: 'unknown'; code: string }
+  | { kind: 'unasked'; code: string }
+  | { kind: 'no-client' }
+  | { kind: 'other-client'; clientName: string };
 
 interface Scans {
   last: ScanResult | undefined;
@@ -27,30 +20,12 @@ interface Scans {
 }
 
 const NONE: Scans = { last: undefined, products: [], isWatched: false };
+const SHOWN = 20;
 
 export const scans = createStore(() => NONE);
 let client: string | undefined;
 
-export const scanDesk = createScanDesk({
-  cart,
-  lookup,
-  unknown: unknownCodes,
-  notify,
-  openClientDetail: openClientDetail.getState,
-});
-beforeUpdate(scanDesk.settled);
-
-async function lookup(code: string, { userKey, clNum }: ScanOwner) {
-  if (code.length > LONGEST) return [];
-  const catalogue = currentCatalogue.getState();
-  // Another client was chosen meanwhile: this catalogue has that client's prices.
-  if (!catalogue?.key.startsWith(`${userKey}/${clNum}/`)) return catalogueCalls(clNum).lookup(code);
-  const found = await catalogue.source.lookup(code);
-  const isWhole = holdsAll(deviceCatalogue.getState());
-  return found.length > 0 || isWhole || connection.isOnline() ? found : undefined;
-}
-
-function notify(last: ScanResult): void {
+export function showResult(last: ScanResult): void {
   const isAdded = last.kind === 'added';
   signal(isAdded ? 'hit' : 'miss');
   const owner = cart.owner();
