@@ -1,20 +1,14 @@
 import { useEffect } from 'react';
 import { topics } from '../../../device/commands/topics.ts';
 import { countCopies, keepCopiesOf } from '../../../device/copies/client-copies.ts';
-import { createDevicePictures } from '../../../device/copies/pictures.ts';
 import { onPurge } from '../../../device/database/purge.ts';
 import type { StoredRound } from '../../../device/database/stored-rows.ts';
 import { userDatabase } from '../../../device/database/user-database.ts';
 import { outbox } from '../../../device/outbox/device-outbox.ts';
-import { CatalogueClosedError } from '../../../device/replica/catalogue-types.ts';
 import { deviceCatalogue } from '../../../device/replica/device-catalogue.ts';
-import { serverNow } from '../../../lib/clock.ts';
-import { isUnreachable, ProblemError } from '../../../lib/http-errors.ts';
 import { logError } from '../../../lib/log.ts';
 import { type ClientList, readRecents } from '../../clients/client-list.ts';
-import { createRound, type Prepared, type Reason, type Round } from './round.ts';
-import { takePart } from './round-parts.ts';
-import { PricesFailedError } from './take-prices.ts';
+import { type Prepared, Round } from './round.ts';
 
 let current: { userKey: string; round: Round; known: Promise<void> } | undefined;
 
@@ -22,32 +16,13 @@ let current: { userKey: string; round: Round; known: Promise<void> } | undefined
 export function roundOf(userKey: string): Round {
   if (current?.userKey === userKey) return current.round;
   current?.round.stop();
-  const pictures = createDevicePictures(userKey);
-  const round = createRound({
-    take: (...asked) => takePart(pictures, ...asked),
-    reasonOf,
-    countCopies: async (clNum) => (await countCopies(userKey)).get(clNum) ?? 0,
-    async save({ prepared, last }) {
-      await userDatabase(userKey).write(['clients'], ({ clients }) =>
-        clients.put({ key: 'round', last: [...last], prepared: [...prepared] }),
-      );
-    },
-    now: serverNow,
-  });
+  const round = new Round(userKey);
   const known = readRound(userKey).then(
     (stored) => stored && round.setState(stored),
     (error) => logError('The prepared round cannot be read:', error),
   );
   current = { userKey, round, known };
   return round;
-}
-
-function reasonOf(error: unknown): Reason {
-  if (error instanceof PricesFailedError) return error.reason;
-  if (error instanceof CatalogueClosedError) return 'catalogue';
-  if (isUnreachable(error)) return 'offline';
-  if (error instanceof ProblemError) return error.status < 500 ? 'refused' : 'server';
-  return 'storage';
 }
 
 onPurge(() => {

@@ -6,7 +6,8 @@ import { useLocale } from '../../../i18n/i18n.ts';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { bytesOf, isComplete, partNames, type RoundState } from './round.ts';
+import { bytesOf, isComplete, type RoundState } from './round.ts';
+import { partNames } from './round-parts.ts';
 import { nextVisit, type Visit } from './round-visits.ts';
 
 interface RoundBarProps {

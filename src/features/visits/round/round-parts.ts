@@ -2,18 +2,45 @@ import type { Params } from '../../../../contract/api.ts';
 import { shopDay } from '../../../../contract/core/shop-moment.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
 import { orderTopic } from '../../../device/commands/order-commands.ts';
+import { connection } from '../../../device/connection/device-connection.ts';
 import type { PictureTaker } from '../../../device/copies/pictures.ts';
 import { outbox } from '../../../device/outbox/device-outbox.ts';
+import { CatalogueClosedError } from '../../../device/replica/catalogue-types.ts';
 import { deviceCatalogue } from '../../../device/replica/device-catalogue.ts';
+import { opened } from '../../../device/replica/opened.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { callDated, type Dated, forClient } from '../../../lib/http.ts';
-import { hasCode, OfflineError } from '../../../lib/http-errors.ts';
+import { hasCode, isUnreachable, OfflineError, ProblemError } from '../../../lib/http-errors.ts';
 import { isEqual } from '../../../lib/plain-data.ts';
 import { boughtProducts } from '../../products/catalogue.ts';
 import { usualProducts } from '../../reorder/usual/usual-lines.ts';
 import { type Habits, habitsOf } from './call-reasons.ts';
-import type { PartName, Taken } from './round.ts';
-import { takePrices } from './take-prices.ts';
+
+export const partNames = [
+  'prices',
+  'delivery',
+  'sheet',
+  'bought',
+  'cart',
+  'templates',
+  'favourites',
+  'orders',
+  'invoices',
+  'pictures',
+] as const;
+
+export type PartName = (typeof partNames)[number];
+
+export type Reason = 'offline' | 'refused' | 'server' | 'storage' | 'catalogue';
+
+export interface Taken {
+  bytes: number;
+  copies: number;
+  /** Shared with other clients of the tariff group; unset without access to the catalogue. */
+  tariff?: { tgNum: number; bytes: number } | undefined;
+  /** Unset in rounds stored by older versions. */
+  habits?: Habits | undefined;
+}
 
 interface Asking {
   clNum: number;
@@ -138,4 +165,45 @@ async function takeCart({ clNum, how, record, addProducts }: Asking): Promise<vo
       throw error;
     });
   }
+}
+
+export class PricesFailedError extends Error {
+  override name = 'PricesFailedError';
+  readonly reason: Reason;
+
+  constructor(reason: Reason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export async function takePrices(clNum: number): Promise<Taken> {
+  try {
+    return await askPrices(clNum);
+  } catch (error) {
+    if (!(error instanceof CatalogueClosedError)) throw error;
+    // All calls were cancelled, because another client was chosen or the page was suspended.
+    await opened(deviceCatalogue);
+    return askPrices(clNum);
+  }
+}
+
+async function askPrices(clNum: number): Promise<Taken> {
+  if (deviceCatalogue.getState().phase !== 'ready') await deviceCatalogue.synchronise();
+  const answer = await deviceCatalogue.takePrices(clNum);
+  if ('failure' in answer) throw new PricesFailedError(answer.failure);
+  const { phase, trouble } = deviceCatalogue.getState();
+  if (trouble) throw new PricesFailedError('storage');
+  if (phase !== 'ready') {
+    throw new PricesFailedError(connection.isOnline() ? 'server' : 'offline');
+  }
+  return { bytes: 0, copies: 0, tariff: answer };
+}
+
+export function reasonOf(error: unknown): Reason {
+  if (error instanceof PricesFailedError) return error.reason;
+  if (error instanceof CatalogueClosedError) return 'catalogue';
+  if (isUnreachable(error)) return 'offline';
+  if (error instanceof ProblemError) return error.status < 500 ? 'refused' : 'server';
+  return 'storage';
 }

@@ -118,7 +118,7 @@ export function RoundView(props: RoundViewProps) {
             <VisitList
               visits={visits}
               state={state}
-              onArrange={round.choose}
+              onArrange={(order) => round.choose(order)}
               onRetry={({ row }) => onBegin([row])}
             />
           )}
@@ -168,7 +168,7 @@ export function RoundView(props: RoundViewProps) {
         onBegin={onBegin}
         onVisit={onVisit}
         hasNavigation={user.CLIENT !== null}
-        onStop={round.stop}
+        onStop={() => round.stop()}
       />
     </div>
   );

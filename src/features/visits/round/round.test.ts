@@ -1,61 +1,58 @@
-import { beforeEach, expect, test } from 'vitest';
-import {
-  bytesOf,
-  createRound,
-  isComplete,
-  moved,
-  type PartName,
-  partNames,
-  type Reason,
-  type Round,
-} from './round.ts';
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openUserDatabase, userDatabase } from '../../../device/database/user-database.ts';
+import { bytesOf, isComplete, moved, Round } from './round.ts';
+import { type PartName, PricesFailedError, partNames, type Taken } from './round-parts.ts';
 
-class Failure extends Error {
-  readonly reason: Reason;
-  constructor(reason: Reason) {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
-const fixture = {
+const fixture = vi.hoisted(() => ({
   taken: [] as string[],
   atOnce: 0,
   most: 0,
-  saved: [] as number[][],
-  chosen: [] as (readonly number[])[],
-  copies: 2 * partNames.length,
-  clock: 1000,
-  before: (_clNum: number, _part: PartName): Promise<void> | void => {},
-};
+  copies: 0,
+  clock: 0,
+  before: async (_clNum: number, _part: PartName): Promise<Partial<Taken> | undefined> => undefined,
+}));
+vi.mock('../../../device/outbox/device-outbox.ts', () => ({}));
+vi.mock('../../../device/replica/device-catalogue.ts', () => ({}));
+vi.mock('../../../device/copies/client-copies.ts', () => ({
+  countCopies: async () => ({ get: () => fixture.copies }),
+}));
+vi.mock('../../../lib/clock.ts', () => ({ serverNow: () => fixture.clock }));
+vi.mock('./round-parts.ts', async (original) => ({
+  ...(await original<object>()),
+  async takePart(_pictures: unknown, clNum: number, part: PartName): Promise<Taken> {
+    fixture.atOnce += 1;
+    fixture.most = Math.max(fixture.most, fixture.atOnce);
+    try {
+      const more = await fixture.before(clNum, part);
+      fixture.taken.push(`${clNum} ${part}`);
+      const tariff = { tgNum: clNum % 3, bytes: 1000 };
+      return { bytes: 10, copies: 2, ...(part === 'prices' && { tariff }), ...more };
+    } finally {
+      fixture.atOnce -= 1;
+    }
+  },
+}));
+
+let users = 0;
+let userKey: string;
 let round: Round;
 beforeEach(() => {
-  Object.assign(fixture, { taken: [], atOnce: 0, most: 0, saved: [], chosen: [], clock: 1000 });
+  Object.assign(fixture, { taken: [], atOnce: 0, most: 0, clock: 1000 });
   fixture.copies = 2 * partNames.length;
-  fixture.before = () => {};
-  round = createRound({
-    async take(clNum, part) {
-      fixture.atOnce += 1;
-      fixture.most = Math.max(fixture.most, fixture.atOnce);
-      try {
-        await fixture.before(clNum, part);
-        await Promise.resolve();
-        fixture.taken.push(`${clNum} ${part}`);
-        const tariff = { tgNum: clNum % 3, bytes: 1000 };
-        return { bytes: 10, copies: 2, ...(part === 'prices' && { tariff }) };
-      } finally {
-        fixture.atOnce -= 1;
-      }
-    },
-    reasonOf: (error) => (error instanceof Failure ? error.reason : 'server'),
-    countCopies: async () => fixture.copies,
-    async save({ prepared, last }) {
-      fixture.saved.push([...prepared.keys()]);
-      fixture.chosen.push(last);
-    },
-    now: () => fixture.clock,
-  });
+  fixture.before = async () => undefined;
+  users += 1;
+  userKey = `commercial-${users}`;
+  openUserDatabase(userKey);
+  round = new Round(userKey);
 });
+
+/** The stored row, once all writes that have begun are over. */
+const stored = () =>
+  userDatabase(userKey).write(['clients'], async ({ clients }) => {
+    const row = (await clients.get('round')) as { last: number[]; prepared: [number, object][] };
+    return { last: row.last, prepared: row.prepared.map(([clNum]) => clNum) };
+  });
 
 const rowsOf = (clNums: readonly number[]) => clNums.map((clNum) => ({ clNum, admitted: true }));
 const start = (clNums: readonly number[]) => {
@@ -72,7 +69,7 @@ test('takes every part of every client once, for at most three clients at a time
   expect(new Set(fixture.taken).size).toBe(fixture.taken.length);
   expect(fixture.most).toBeLessThanOrEqual(3);
   expect(ready().sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  expect(fixture.saved.at(-1)).toHaveLength(10);
+  expect((await stored()).prepared).toHaveLength(10);
   expect(round.getState()).toMatchObject({
     isRunning: false,
     last: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
@@ -82,15 +79,16 @@ test('takes every part of every client once, for at most three clients at a time
 });
 
 test('reports a failure only for its client, who is completed at the next attempt', async () => {
-  fixture.before = (clNum, part) => {
-    if (clNum === 2 && part === 'invoices') throw new Failure('server');
+  fixture.before = async (clNum, part) => {
+    if (clNum === 2 && part === 'invoices') throw new PricesFailedError('server');
+    return undefined;
   };
   await start([1, 2]);
   expect(ready()).toEqual([1]);
   expect(round.getState().prepared.get(2)?.missing).toEqual([
     { part: 'invoices', reason: 'server' },
   ]);
-  fixture.before = () => {};
+  fixture.before = async () => undefined;
   fixture.clock = 2000;
   await round.start(rowsOf([2]));
   expect(ready().sort()).toEqual([1, 2]);
@@ -101,8 +99,8 @@ test('reports a failure only for its client, who is completed at the next attemp
 
 test('stops without a network, and keeps prepared clients', async () => {
   await start([1, 2]);
-  fixture.before = () => {
-    throw new Failure('offline');
+  fixture.before = async () => {
+    throw new PricesFailedError('offline');
   };
   fixture.clock = 2000;
   await start([1, 2, 3, 4, 5, 6]);
@@ -113,15 +111,16 @@ test('stops without a network, and keeps prepared clients', async () => {
 });
 
 test('does not count an interrupted client as prepared, and completes it later', async () => {
-  fixture.before = (clNum, part) => {
+  fixture.before = async (clNum, part) => {
     if (clNum === 2 && part === 'orders') round.stop();
+    return undefined;
   };
   await start([1, 2, 3, 4, 5, 6, 7]);
   expect(round.getState().isRunning).toBe(false);
   const then = ready();
   expect(then).not.toContain(2);
   expect(fixture.taken.length).toBeLessThan(7 * partNames.length);
-  fixture.before = () => {};
+  fixture.before = async () => undefined;
   const left = [1, 2, 3, 4, 5, 6, 7].filter((clNum) => !then.includes(clNum));
   await round.start(rowsOf(left));
   expect(ready()).toHaveLength(7);
@@ -139,7 +138,7 @@ test('removes clients that left the portfolio', async () => {
   round.keepOnly(new Set([2, 9]));
   expect([...round.getState().prepared.keys()]).toEqual([2]);
   expect(round.getState().last).toEqual([2]);
-  expect(fixture.saved.at(-1)).toEqual([2]);
+  expect(await stored()).toEqual({ last: [2], prepared: [2] });
 });
 
 test('stores the order of visits at once; a preparation does not change it', async () => {
@@ -147,9 +146,7 @@ test('stores the order of visits at once; a preparation does not change it', asy
   await round.start(rowsOf([1]));
   expect(round.getState().last).toEqual([3, 1, 2]);
   round.choose([1, 3, 2]);
-  await Promise.resolve();
-  expect(fixture.chosen.at(0)).toEqual([3, 1, 2]);
-  expect(fixture.chosen.at(-1)).toEqual([1, 3, 2]);
+  expect((await stored()).last).toEqual([1, 3, 2]);
   // A client who was never prepared may also leave the portfolio.
   round.keepOnly(new Set([1, 2]));
   expect(round.getState().last).toEqual([1, 2]);
@@ -163,22 +160,13 @@ test('moves a visit by one place and keeps the others’ order', () => {
 
 test('stores the habits of the part that has read them', async () => {
   const habits = { lapsed: 2, promotedUntil: ['20260401'] };
-  round = createRound({
-    take: async (_, part) => ({ bytes: 1, copies: 0, ...(part === 'bought' && { habits }) }),
-    reasonOf: () => 'server',
-    countCopies: async () => 0,
-    save: async () => undefined,
-    now: () => 0,
-  });
+  fixture.before = async (_, part) => (part === 'bought' ? { habits } : undefined);
   await start([1]);
   expect(round.getState().prepared.get(1)?.habits).toEqual(habits);
 });
 
 test('takes no prices for a client without access to the catalogue', async () => {
   fixture.copies = 2 * (partNames.length - 1);
-  fixture.before = (clNum, part) => {
-    if (clNum === 2 && part === 'prices') throw new Failure('refused');
-  };
   const shutOut = [{ clNum: 2, admitted: false }];
   await round.start(shutOut);
   expect(fixture.taken).toHaveLength(partNames.length - 1);

@@ -1,32 +1,17 @@
 import { createStore } from 'zustand/vanilla';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
-import type { Habits } from './call-reasons.ts';
-
-export const partNames = [
-  'prices',
-  'delivery',
-  'sheet',
-  'bought',
-  'cart',
-  'templates',
-  'favourites',
-  'orders',
-  'invoices',
-  'pictures',
-] as const;
-
-export type PartName = (typeof partNames)[number];
-
-export type Reason = 'offline' | 'refused' | 'server' | 'storage' | 'catalogue';
-
-export interface Taken {
-  bytes: number;
-  copies: number;
-  /** Shared with other clients of the tariff group; unset without access to the catalogue. */
-  tariff?: { tgNum: number; bytes: number } | undefined;
-  /** Unset in rounds stored by older versions. */
-  habits?: Habits | undefined;
-}
+import { countCopies } from '../../../device/copies/client-copies.ts';
+import { createDevicePictures, type PictureTaker } from '../../../device/copies/pictures.ts';
+import { userDatabase } from '../../../device/database/user-database.ts';
+import { serverNow } from '../../../lib/clock.ts';
+import {
+  type PartName,
+  partNames,
+  type Reason,
+  reasonOf,
+  type Taken,
+  takePart,
+} from './round-parts.ts';
 
 export interface Prepared extends Taken {
   at: number;
@@ -57,15 +42,6 @@ export interface RoundState {
 
 type RoundRow = Pick<ClientRow, 'clNum' | 'admitted'>;
 
-interface RoundDelegates {
-  /** Each part adds the products that it reads; the last part takes their pictures. */
-  take(clNum: number, part: PartName, products: Set<number>): Promise<Taken>;
-  reasonOf(error: unknown): Reason;
-  countCopies(clNum: number): Promise<number>;
-  save(state: Pick<RoundState, 'prepared' | 'last'>): Promise<void>;
-  now(): number;
-}
-
 /** Few enough to keep the shop fast during a preparation. */
 const AT_ONCE = 3;
 
@@ -74,22 +50,66 @@ const AT_ONCE = 3;
  *
  * A client whose preparation is interrupted keeps the previous state.
  */
-export function createRound(delegates: RoundDelegates) {
-  const store = createStore<RoundState>(() => ({
+export class Round {
+  private readonly userKey: string;
+  private readonly pictures: PictureTaker;
+  private readonly store = createStore<RoundState>(() => ({
     isRunning: false,
     steps: new Map(),
     prepared: new Map(),
     last: [],
   }));
-  const { getState, setState } = store;
-  let run = 0;
+  readonly getState = this.store.getState;
+  readonly setState = this.store.setState;
+  readonly getInitialState = this.store.getInitialState;
+  readonly subscribe = this.store.subscribe;
+  /** Counts preparations and their ends, so that a preparation notices its end. */
+  private run = 0;
 
-  async function keep(): Promise<void> {
-    const { prepared, last } = getState();
-    await delegates.save({ prepared, last }).catch(() => undefined);
+  constructor(userKey: string) {
+    this.userKey = userKey;
+    this.pictures = createDevicePictures(userKey);
   }
 
-  async function prepare(
+  /** Replaces a running preparation. Clients who are not admitted get no prices. */
+  async start(some: readonly RoundRow[]): Promise<void> {
+    this.run += 1;
+    const mine = this.run;
+    const isCurrent = () => this.run === mine;
+    this.setState({ isRunning: true, steps: new Map(some.map(({ clNum }) => [clNum, 0])) });
+    const waiting = some.values();
+    const work = async () => {
+      for (const { clNum, admitted } of waiting) {
+        if (!isCurrent()) return;
+        await this.prepare(clNum, admitted ? undefined : 'prices', isCurrent);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    if (isCurrent()) this.setState({ isRunning: false });
+  }
+
+  stop(): void {
+    this.run += 1;
+    this.setState({ isRunning: false });
+  }
+
+  choose(last: readonly number[]): void {
+    this.setState({ last });
+    void this.save();
+  }
+
+  keepOnly(clNums: ReadonlySet<number>): void {
+    const { prepared, last } = this.getState();
+    const lost = [...prepared.keys(), ...last].filter((clNum) => !clNums.has(clNum));
+    if (lost.length === 0) return;
+    this.setState({
+      prepared: new Map([...prepared].filter(([clNum]) => clNums.has(clNum))),
+      last: last.filter((clNum) => clNums.has(clNum)),
+    });
+    void this.save();
+  }
+
+  private async prepare(
     clNum: number,
     skipped: PartName | undefined,
     isCurrent: () => boolean,
@@ -100,65 +120,32 @@ export function createRound(delegates: RoundDelegates) {
     for (const [index, part] of partNames.entries()) {
       if (part === skipped) continue;
       try {
-        const answer = await delegates.take(clNum, part, products);
+        const answer = await takePart(this.pictures, clNum, part, products);
         const { bytes, copies, tariff = taken.tariff, habits = taken.habits } = answer;
         taken = { bytes: taken.bytes + bytes, copies: taken.copies + copies, tariff, habits };
       } catch (error) {
-        const reason = delegates.reasonOf(error);
-        if (isCurrent() && reason === 'offline') stop();
+        const reason = reasonOf(error);
+        if (isCurrent() && reason === 'offline') this.stop();
         missing.push({ part, reason });
       }
       if (!isCurrent()) return;
-      setState({ steps: new Map(getState().steps).set(clNum, index + 1) });
+      this.setState({ steps: new Map(this.getState().steps).set(clNum, index + 1) });
     }
     // The browser may have stored less than was answered, for lack of room.
-    const isKept = (await delegates.countCopies(clNum)) >= taken.copies;
+    const stored = (await countCopies(this.userKey)).get(clNum) ?? 0;
     if (!isCurrent()) return;
-    if (!isKept) missing.push({ part: 'sheet', reason: 'storage' });
-    const one = { ...taken, at: delegates.now(), missing };
-    setState({ prepared: new Map(getState().prepared).set(clNum, one) });
-    await keep();
+    if (stored < taken.copies) missing.push({ part: 'sheet', reason: 'storage' });
+    const one = { ...taken, at: serverNow(), missing };
+    this.setState({ prepared: new Map(this.getState().prepared).set(clNum, one) });
+    await this.save();
   }
 
-  function stop(): void {
-    run += 1;
-    setState({ isRunning: false });
+  private async save(): Promise<void> {
+    const { prepared, last } = this.getState();
+    await userDatabase(this.userKey)
+      .write(['clients'], ({ clients }) =>
+        clients.put({ key: 'round', last: [...last], prepared: [...prepared] }),
+      )
+      .catch(() => undefined);
   }
-
-  return {
-    ...store,
-    /** Replaces a running preparation. Clients who are not admitted get no prices. */
-    async start(some: readonly RoundRow[]): Promise<void> {
-      run += 1;
-      const mine = run;
-      const isCurrent = () => run === mine;
-      setState({ isRunning: true, steps: new Map(some.map(({ clNum }) => [clNum, 0])) });
-      const waiting = some.values();
-      const work = async () => {
-        for (const { clNum, admitted } of waiting) {
-          if (!isCurrent()) return;
-          await prepare(clNum, admitted ? undefined : 'prices', isCurrent);
-        }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
-      if (isCurrent()) setState({ isRunning: false });
-    },
-    stop,
-    choose(last: readonly number[]): void {
-      setState({ last });
-      void keep();
-    },
-    keepOnly(clNums: ReadonlySet<number>): void {
-      const { prepared, last } = getState();
-      const lost = [...prepared.keys(), ...last].filter((clNum) => !clNums.has(clNum));
-      if (lost.length === 0) return;
-      setState({
-        prepared: new Map([...prepared].filter(([clNum]) => clNums.has(clNum))),
-        last: last.filter((clNum) => clNums.has(clNum)),
-      });
-      void keep();
-    },
-  };
 }
-
-export type Round = ReturnType<typeof createRound>;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { settle } from '../../../../tests/support/device/settle.ts';
 import { CatalogueClosedError } from '../../../device/replica/catalogue-types.ts';
-import { takePrices } from './take-prices.ts';
+import { takePrices } from './round-parts.ts';
 
 const tariff = { tgNum: 2, clientDiscount: '0' };
 const device = vi.hoisted(() => ({
@@ -27,6 +27,8 @@ vi.mock('../../../device/replica/device-catalogue.ts', () => ({
     },
   },
 }));
+
+vi.mock('../../../device/outbox/device-outbox.ts', () => ({}));
 
 beforeEach(() => {
   device.phase = 'ready';
@@ -62,4 +64,9 @@ test('rejects if the catalogue is closed twice, and after other failures', async
   device.answer = () => Promise.reject(new Error('broken'));
   await expect(takePrices(2)).rejects.toThrow('broken');
   expect(device.asked).toBe(3);
+});
+
+test('rejects with the reason of a failed price feed', async () => {
+  device.answer = async () => ({ failure: 'offline' });
+  await expect(takePrices(2)).rejects.toMatchObject({ reason: 'offline' });
 });
