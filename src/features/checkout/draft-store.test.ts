@@ -1,78 +1,72 @@
-import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { validate } from '../../../tests/offline/support/commands.ts';
+import { openOfflineOutbox } from '../../../tests/support/device/offline-outbox.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { UserDatabase } from '../../device/database/database.ts';
+import { orderTopic } from '../../device/commands/order-commands.ts';
 import { followDraft } from '../../device/database/follow-draft.ts';
-import { type CheckoutDraft, createDraftStore, withFields } from './draft-store.ts';
+import { openUserDatabase } from '../../device/database/user-database.ts';
+import type { CheckoutDraft } from './draft-store.ts';
+
+const { outbox } = await openOfflineOutbox();
+vi.doMock('../../device/outbox/device-outbox.ts', () => ({ outbox }));
+const { changeDraft, clearDraft, openDraft, restoreDraft, storedDraft, withFields } = await import(
+  './draft-store.ts'
+);
 
 let users = 0;
-
-/** Two tabs of one user on one device. */
-function scene() {
+let whose: { userKey: string; clNum: number };
+beforeEach(async () => {
   users += 1;
-  const whose = { userKey: `draft-${users}`, clNum: 1 };
-  const used = new Set<string>();
-  let ids = 0;
-  const openTab = () => {
-    const database = new UserDatabase(whose.userKey, () => {});
-    return createDraftStore({
-      database: () => database,
-      newId: () => `key-${++ids}`,
-      isUsed: (_, key) => used.has(key),
-    });
-  };
-  return { whose, used, tab: openTab(), other: openTab() };
-}
+  whose = { userKey: `draft-${users}`, clNum: 1 };
+  openUserDatabase(whose.userKey);
+  outbox.open(whose.userKey);
+  await outbox.ready();
+});
 
 test('stores the draft of each client', async () => {
-  const { whose, tab, other } = scene();
-  const draft = await tab.open(whose);
-  await tab.keep(draft, withFields({ coMobile: '06 12' }));
-  expect(await other.open(whose)).toEqual({ ...draft, said: { coMobile: '06 12' } });
-  expect((await other.open({ ...whose, clNum: 2 })).said).toEqual({});
+  const draft = await openDraft(whose);
+  await changeDraft(draft, withFields({ coMobile: '06 12' }));
+  expect(await openDraft(whose)).toEqual({ ...draft, said: { coMobile: '06 12' } });
+  expect((await openDraft({ ...whose, clNum: 2 })).said).toEqual({});
 });
 
 test('uses the same key for the next order in all tabs', async () => {
-  const { whose, tab, other } = scene();
-  const [one, two] = await Promise.all([tab.open(whose), other.open(whose)]);
+  const [one, two] = await Promise.all([openDraft(whose), openDraft(whose)]);
   expect(one.orderKey).toBe(two.orderKey);
 });
 
 test('ignores a late write to a placed draft', async () => {
-  const { whose, tab, other } = scene();
-  const placed = await tab.open(whose);
-  await tab.clear(placed);
-  await other.keep(placed, withFields({ comment: 'en retard' }));
-  const next = await other.open(whose);
+  const placed = await openDraft(whose);
+  await clearDraft(placed);
+  await changeDraft(placed, withFields({ comment: 'en retard' }));
+  const next = await openDraft(whose);
   expect(next.orderKey).not.toBe(placed.orderKey);
   expect(next.said).toEqual({});
-  await tab.clear(placed);
-  expect((await tab.open(whose)).orderKey).toBe(next.orderKey);
+  await clearDraft(placed);
+  expect((await openDraft(whose)).orderKey).toBe(next.orderKey);
 });
 
 test('does not reuse the key of a placed order', async () => {
-  const { whose, used, tab } = scene();
-  const { orderKey } = await tab.open(whose);
-  used.add(orderKey);
-  expect((await tab.open(whose)).orderKey).not.toBe(orderKey);
+  const { orderKey } = await openDraft(whose);
+  const owner = { clNum: 1, coNum: 4, clientName: 'Au Bon Café' };
+  await outbox.dispatch('order', owner, validate(orderTopic.empty, orderKey));
+  expect((await openDraft(whose)).orderKey).not.toBe(orderKey);
 });
 
 test('restores the draft of a rejected order under a new key', async () => {
-  const { whose, tab } = scene();
-  const first = await tab.open(whose);
-  await tab.clear(first);
-  await tab.restore(whose, { reference: 'BC-1' });
-  const back = await tab.open(whose);
+  const first = await openDraft(whose);
+  await clearDraft(first);
+  await restoreDraft(whose, { reference: 'BC-1' });
+  const back = await openDraft(whose);
   expect(back.said).toEqual({ reference: 'BC-1' });
   expect(back.orderKey).not.toBe(first.orderKey);
 });
 
-type Store = ReturnType<typeof createDraftStore>;
-
-async function shownBy(store: Store, whose: { userKey: string; clNum: number }) {
+/** The draft as one tab shows it. */
+async function shownTo(owner: typeof whose, keep = changeDraft) {
   const shown: CheckoutDraft[] = [];
-  const { change, stop } = followDraft(
-    { ...store, open: () => store.open(whose), stored: () => store.stored(whose) },
+  const { change, stop } = followDraft<CheckoutDraft>(
+    { open: () => openDraft(owner), stored: () => storedDraft(owner), keep },
     (draft) => shown.push(draft),
   );
   const page = { change, stop, shown, said: () => shown.at(-1)?.said };
@@ -81,24 +75,19 @@ async function shownBy(store: Store, whose: { userKey: string; clNum: number }) 
 }
 
 test('merges the typing of two tabs', async () => {
-  const { whose, tab, other } = scene();
-  const [one, two] = [await shownBy(tab, whose), await shownBy(other, whose)];
+  const [one, two] = [await shownTo(whose), await shownTo(whose)];
   await one.change(withFields({ reference: 'BC-1' }));
   await two.change(withFields({ comment: 'Sonner' }));
   await one.change(withFields({ reference: 'BC-12' }));
   const both = { reference: 'BC-12', comment: 'Sonner' };
   await eventually(() => expect([one.said(), two.said()]).toEqual([both, both]));
-  expect((await tab.open(whose)).said).toEqual(both);
+  expect((await openDraft(whose)).said).toEqual(both);
 });
 
 test('keeps unstored letters when another tab stores', async () => {
-  const { whose, tab, other } = scene();
   const gate = Promise.withResolvers<void>();
-  const slow: Store = {
-    ...tab,
-    keep: (...kept) => gate.promise.then(() => tab.keep(...kept)),
-  };
-  const [one, two] = [await shownBy(slow, whose), await shownBy(other, whose)];
+  const one = await shownTo(whose, (...kept) => gate.promise.then(() => changeDraft(...kept)));
+  const two = await shownTo(whose);
   const letters = ['é', 'ét', 'éta', 'étag', 'étage'];
   const typing = letters.map((comment) => one.change(withFields({ comment })));
   await two.change(withFields({ comment: 'autre', reference: 'BC-1' }));
@@ -111,35 +100,22 @@ test('keeps unstored letters when another tab stores', async () => {
 });
 
 test('shows the draft of an order placed in another tab until the next draft', async () => {
-  const { whose, tab, other } = scene();
-  const page = await shownBy(tab, whose);
+  const page = await shownTo(whose);
   await page.change(withFields({ comment: 'placée' }));
   const [placed] = page.shown.slice(-1);
-  if (placed) await other.clear(placed);
+  if (placed) await clearDraft(placed);
   await page.change(withFields({ comment: 'en retard' }));
   expect(page.shown.at(-1)).toEqual({ ...placed, said: { comment: 'en retard' } });
-  const next = await other.open(whose);
+  const next = await openDraft(whose);
   await eventually(() => expect(page.shown.at(-1)).toEqual(next));
   page.stop();
 });
 
 test('keeps the draft in memory when the device cannot store it', async () => {
-  const store = createDraftStore({
-    database: () => ({
-      read: () => Promise.reject(new Error('no')),
-      write: () => Promise.reject(new Error('no')),
-      end() {},
-      hasEnded: () => false,
-      onClose() {},
-    }),
-    newId: () => 'key',
-    isUsed: () => false,
-  });
-  const page = await shownBy(store, { userKey: 'u', clNum: 1 });
+  // The database of a user who is not signed in rejects every access.
+  const page = await shownTo({ userKey: 'nobody', clNum: 1 });
+  const { orderKey } = page.shown[0] ?? {};
   await page.change(withFields({ comment: 'a' }));
   await page.change(withFields({ reference: 'b' }));
-  expect(page.shown.at(-1)).toMatchObject({
-    orderKey: 'key',
-    said: { comment: 'a', reference: 'b' },
-  });
+  expect(page.shown.at(-1)).toMatchObject({ orderKey, said: { comment: 'a', reference: 'b' } });
 });

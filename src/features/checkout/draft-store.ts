@@ -1,6 +1,8 @@
 import type { ValidateOrder } from '../../device/commands/placing.ts';
-import type { UserDatabaseAccess } from '../../device/database/database.ts';
 import type { DraftTable } from '../../device/database/stored-rows.ts';
+import { userDatabase } from '../../device/database/user-database.ts';
+import { outbox } from '../../device/outbox/device-outbox.ts';
+import { randomUuid } from '../../lib/random-uuid.ts';
 
 export interface DeliveryFields {
   adNum: number | null;
@@ -39,61 +41,61 @@ export const withFields =
 type Texts = Pick<ValidateOrder, 'reference' | 'comment' | 'instructions'>;
 type Whose = Pick<CheckoutDraft, 'userKey' | 'clNum'>;
 
-interface DraftDelegates {
-  database(userKey: string): UserDatabaseAccess;
-  newId(): string;
-  isUsed(clNum: number, orderKey: string): boolean;
+const keyOf = ({ clNum }: Whose) => `checkout ${clNum}`;
+
+const storedIn = async (drafts: DraftTable, key: string) =>
+  (await drafts.get(key))?.draft as CheckoutDraft | undefined;
+
+/** Opens the stored draft, or a new one if its order is placed. If storing fails, it is in memory only. */
+export async function openDraft({ userKey, clNum }: Whose): Promise<CheckoutDraft> {
+  const fresh: CheckoutDraft = { userKey, clNum, orderKey: randomUuid(), said: {} };
+  const key = keyOf(fresh);
+  try {
+    return await userDatabase(userKey).write(['drafts'], async ({ drafts }) => {
+      const known = await storedIn(drafts, key);
+      if (known && !isPlaced(known)) return known;
+      await drafts.put({ key, draft: fresh });
+      return fresh;
+    });
+  } catch {
+    return fresh;
+  }
 }
 
-export function createDraftStore({ database, newId, isUsed }: DraftDelegates) {
-  const keyOf = ({ clNum }: Whose) => `checkout ${clNum}`;
-  const storedIn = async (drafts: DraftTable, key: string) =>
-    (await drafts.get(key))?.draft as CheckoutDraft | undefined;
+function isPlaced({ clNum, orderKey }: CheckoutDraft): boolean {
+  const { placed = [] } = outbox.shown('order', clNum);
+  return (
+    placed.some(({ key }) => key === orderKey) ||
+    outbox
+      .entries()
+      .some(({ command }) => command.kind === 'validate-order' && command.key === orderKey)
+  );
+}
 
-  /** Returns the stored draft. A newer one stays: another tab has placed this draft's order. */
-  function changed(
-    { userKey, clNum, orderKey }: CheckoutDraft,
-    change: (known: CheckoutDraft) => CheckoutDraft | undefined,
-  ): Promise<CheckoutDraft | undefined> {
-    const key = keyOf({ userKey, clNum });
-    return database(userKey).write(['drafts'], async ({ drafts }) => {
-      const known = await storedIn(drafts, key);
-      if (known?.orderKey !== orderKey) return known;
-      const next = change(known);
-      await (next ? drafts.put({ key, draft: next }) : drafts.delete(key));
-      return next;
-    });
-  }
+export const storedDraft = (whose: Whose): Promise<CheckoutDraft | undefined> =>
+  userDatabase(whose.userKey).read(['drafts'], ({ drafts }) => storedIn(drafts, keyOf(whose)));
 
-  return {
-    async open({ userKey, clNum }: Whose): Promise<CheckoutDraft> {
-      const fresh: CheckoutDraft = { userKey, clNum, orderKey: newId(), said: {} };
-      const key = keyOf(fresh);
-      try {
-        return await database(userKey).write(['drafts'], async ({ drafts }) => {
-          const known = await storedIn(drafts, key);
-          if (known && !isUsed(clNum, known.orderKey)) return known;
-          await drafts.put({ key, draft: fresh });
-          return fresh;
-        });
-      } catch {
-        return fresh;
-      }
-    },
+/** Returns the stored draft. A newer one stays: another tab has placed this draft's order. */
+export function changeDraft(
+  { userKey, clNum, orderKey }: CheckoutDraft,
+  change: (known: CheckoutDraft) => CheckoutDraft | undefined,
+): Promise<CheckoutDraft | undefined> {
+  const key = keyOf({ userKey, clNum });
+  return userDatabase(userKey).write(['drafts'], async ({ drafts }) => {
+    const known = await storedIn(drafts, key);
+    if (known?.orderKey !== orderKey) return known;
+    const next = change(known);
+    await (next ? drafts.put({ key, draft: next }) : drafts.delete(key));
+    return next;
+  });
+}
 
-    stored: (whose: Whose) =>
-      database(whose.userKey).read(['drafts'], ({ drafts }) => storedIn(drafts, keyOf(whose))),
+export const clearDraft = (draft: CheckoutDraft) => changeDraft(draft, () => undefined);
 
-    keep: (draft: CheckoutDraft, change: (known: CheckoutDraft) => CheckoutDraft) =>
-      changed(draft, change),
-
-    async restore(whose: Whose, said: Partial<CheckoutFields>): Promise<void> {
-      const draft: CheckoutDraft = { ...whose, orderKey: newId(), said };
-      await database(whose.userKey).write(['drafts'], ({ drafts }) =>
-        drafts.put({ key: keyOf(draft), draft }),
-      );
-    },
-
-    clear: (draft: CheckoutDraft) => changed(draft, () => undefined),
-  };
+/** Stores the texts of a rejected order as the draft of the next one. */
+export async function restoreDraft(whose: Whose, said: Partial<CheckoutFields>): Promise<void> {
+  const draft: CheckoutDraft = { ...whose, orderKey: randomUuid(), said };
+  await userDatabase(whose.userKey).write(['drafts'], ({ drafts }) =>
+    drafts.put({ key: keyOf(draft), draft }),
+  );
 }

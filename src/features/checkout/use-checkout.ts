@@ -7,8 +7,14 @@ import { useOutbox } from '../../device/outbox/device-outbox.ts';
 import { type RejectedOrder, rejectedOrders } from '../../device/outbox/rejected.ts';
 import type { Catalogue } from '../products/catalogue.ts';
 import { useCurrentProducts } from '../products/use-current-products.ts';
-import { drafts } from './device-checkout.ts';
-import { type CheckoutFields, withFields } from './draft-store.ts';
+import {
+  type CheckoutDraft,
+  type CheckoutFields,
+  changeDraft,
+  openDraft,
+  storedDraft,
+  withFields,
+} from './draft-store.ts';
 
 export const useOrder = (clNum: number): StateOf<'order'> =>
   useOutbox((now) => now.shown('order', clNum));
@@ -33,10 +39,10 @@ export function useShortages(
 
 export function useDraft(userKey: string, clNum: number) {
   const whose = { userKey, clNum };
-  const { draft, change } = useFollowedDraft(`${userKey} ${clNum}`, {
-    keep: drafts.keep,
-    open: () => drafts.open(whose),
-    stored: () => drafts.stored(whose),
+  const { draft, change } = useFollowedDraft<CheckoutDraft>(`${userKey} ${clNum}`, {
+    keep: changeDraft,
+    open: () => openDraft(whose),
+    stored: () => storedDraft(whose),
   });
   return { draft, update: (fields: Partial<CheckoutFields>) => change(withFields(fields)) };
 }

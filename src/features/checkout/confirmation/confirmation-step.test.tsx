@@ -17,7 +17,6 @@ vi.mock('../../products/use-current-products.ts', () => ({ useCurrentProducts: (
 vi.mock('../../../i18n/unsent-message-key.ts', () => ({
   unsentMessageKey: () => 'checkout.confirmed',
 }));
-vi.mock('../device-checkout.ts', () => ({ drafts: {} }));
 vi.mock('../../history/file-button.tsx', () => ({
   FileButton: () => null,
   FilesOffline: () => null,

@@ -9,7 +9,6 @@ import { RejectedDecision } from './order-decision.tsx';
 vi.mock('../../../device/outbox/device-outbox.ts', () => ({
   outbox: { shown: () => ({ lines: new Map(), delivery }) },
 }));
-vi.mock('../device-checkout.ts', () => ({ drafts: {} }));
 vi.mock('../../auth/session/session-store.ts', () => ({ useSession: () => 1 }));
 
 beforeAll(openFrenchPage);

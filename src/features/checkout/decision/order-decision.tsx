@@ -16,8 +16,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useSession } from '../../auth/session/session-store.ts';
 import { DayChoice } from '../delivery/day-choice.tsx';
 import { daysOpen } from '../delivery/delivery-offers.ts';
-import { drafts } from '../device-checkout.ts';
-import { textsOf } from '../draft-store.ts';
+import { restoreDraft, textsOf } from '../draft-store.ts';
 import { ChangeList } from './change-list.tsx';
 import { ClosedDecision } from './closed-decision.tsx';
 import { acceptingCommands, changesOf, type OrderChanges } from './order-changes.ts';
@@ -201,7 +200,7 @@ async function restoreAndRemove(rejected: RejectedOrder): Promise<void> {
   const { userKey, clNum } = head;
   if (validation) {
     const texts = textsOf(validation.command);
-    await drafts.restore({ userKey, clNum }, texts).catch(() => undefined);
+    await restoreDraft({ userKey, clNum }, texts).catch(() => undefined);
   }
   await removeOrder(rejected);
 }

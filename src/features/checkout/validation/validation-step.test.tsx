@@ -21,7 +21,6 @@ vi.mock('../../../device/outbox/device-outbox.ts', () => ({
 vi.mock('../../products/use-current-products.ts', () => ({
   useCurrentProducts: () => shown.known,
 }));
-vi.mock('../device-checkout.ts', () => ({ drafts: {} }));
 vi.mock('../../../device/database/follow-draft.ts', () => ({
   useFollowedDraft: () => ({ draft: { orderKey: 'key', said: {} } }),
 }));

@@ -19,8 +19,7 @@ import type { Catalogue } from '../../products/catalogue.ts';
 import { seenLine } from '../decision/order-changes.ts';
 import { OrderDecision } from '../decision/order-decision.tsx';
 import { DeliveryWait } from '../delivery/delivery-wait.tsx';
-import { drafts } from '../device-checkout.ts';
-import { textsOf } from '../draft-store.ts';
+import { clearDraft, textsOf } from '../draft-store.ts';
 import { useDraft, useOrder, useRejectedOrder, useShortages } from '../use-checkout.ts';
 import { ValidationForm } from './validation-form.tsx';
 
@@ -122,7 +121,7 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
       throw error;
     }
     acceptTerms(accepted);
-    await drafts.clear(draft).catch(() => undefined);
+    await clearDraft(draft).catch(() => undefined);
   };
 
   return (
