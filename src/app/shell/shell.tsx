@@ -6,7 +6,7 @@ import { keyOf, userKey, useSession } from '../../features/auth/session/session-
 import { prefetchFacts } from '../../features/cart/order/delivery-facts.ts';
 import { SideCartPanel } from '../../features/cart/screen/side-cart-panel.tsx';
 import { useSideCart } from '../../features/cart/side-cart.ts';
-import { openReadMarks } from '../../features/communication/use-articles.ts';
+import { openReadMarks } from '../../features/communication/read-marks.ts';
 import { AnnouncementBanner } from '../../features/help/announcement-banner.tsx';
 import { useScanner } from '../../features/scanner/keyboard/use-scanner.ts';
 import { closeScanner, useScanOpening } from '../../features/scanner/scan-opening.ts';

@@ -1,65 +1,67 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { UserDatabase } from '../../device/database/database.ts';
-import { createReadMarks } from './read-marks.ts';
 
-let users = 0;
+const server = vi.hoisted(() => ({ isOnline: true, marked: [] as string[] }));
+vi.mock('../../lib/http.ts', () => ({
+  async call(_name: string, { params, headers }: { params: { slug: string }; headers: object }) {
+    if (!server.isOnline) throw new Error('offline');
+    server.marked.push(`${Object.values(headers)} ${params.slug}`);
+  },
+}));
 
-function scene() {
-  users += 1;
-  const userKey = `reader-${users}`;
-  const told: string[] = [];
-  const fixture = { isOnline: true };
-  const openTab = () =>
-    createReadMarks({
-      database: (key) => new UserDatabase(key, () => {}),
-      async send(key, slug) {
-        if (!fixture.isOnline) throw new Error('offline');
-        told.push(`${key} ${slug}`);
-      },
-    });
-  return { userKey, told, fixture, openTab, tab: openTab() };
+/** The page after a start, with this user signed in. */
+async function startPage(userKey: string) {
+  vi.resetModules();
+  const { openUserDatabase } = await import('../../device/database/user-database.ts');
+  openUserDatabase(userKey);
+  return import('./read-marks.ts');
 }
 
+let users = 0;
+let userKey: string;
+beforeEach(() => {
+  users += 1;
+  userKey = `reader-${users}`;
+  Object.assign(server, { isOnline: true, marked: [] });
+});
+
 test('shows an article as read at once, and sends the mark once', async () => {
-  const { userKey, told, tab } = scene();
-  await tab.mark(userKey, 'un');
-  await Promise.all([tab.mark(userKey, 'un'), tab.mark(userKey, 'deux')]);
-  expect(tab.getState()).toEqual({ un: true, deux: true });
-  expect(told).toEqual([`${userKey} un`, `${userKey} deux`]);
+  const { markRead, readMarks } = await startPage(userKey);
+  await markRead(userKey, 'un');
+  await Promise.all([markRead(userKey, 'un'), markRead(userKey, 'deux')]);
+  expect(readMarks.getState()).toEqual({ un: true, deux: true });
+  expect(server.marked).toEqual([`${userKey} un`, `${userKey} deux`]);
 });
 
 test('stores a mark offline, and sends it at the next start online', async () => {
-  const { userKey, told, fixture, openTab, tab } = scene();
-  fixture.isOnline = false;
-  await tab.mark(userKey, 'un');
-  await tab.mark(userKey, 'deux');
-  expect([tab.getState(), told]).toEqual([{ un: false, deux: false }, []]);
-  const later = openTab();
-  await later.open(userKey);
-  expect(later.getState()).toEqual({ un: false, deux: false });
-  fixture.isOnline = true;
-  await later.open(userKey);
-  expect(told).toEqual([`${userKey} un`, `${userKey} deux`]);
-  await openTab().open(userKey);
-  expect(told).toHaveLength(2);
+  server.isOnline = false;
+  const before = await startPage(userKey);
+  await before.markRead(userKey, 'un');
+  await before.markRead(userKey, 'deux');
+  expect([before.readMarks.getState(), server.marked]).toEqual([{ un: false, deux: false }, []]);
+  server.isOnline = true;
+  for (const page of [await startPage(userKey), await startPage(userKey)]) {
+    await page.openReadMarks(userKey);
+    expect(page.readMarks.getState()).toEqual({ un: true, deux: true });
+    expect(server.marked).toEqual([`${userKey} un`, `${userKey} deux`]);
+  }
 });
 
 test('does not send a user’s marks in the session of another user', async () => {
-  const { userKey, told, fixture, tab } = scene();
-  fixture.isOnline = false;
-  await tab.mark(userKey, 'un');
-  fixture.isOnline = true;
-  await tab.open(`${userKey}-other`);
-  expect([tab.getState(), told]).toEqual([{}, []]);
+  const { markRead, openReadMarks, readMarks } = await startPage(userKey);
+  server.isOnline = false;
+  await markRead(userKey, 'un');
+  server.isOnline = true;
+  await openReadMarks(`${userKey}-other`);
+  expect([readMarks.getState(), server.marked]).toEqual([{}, []]);
 });
 
 test('shows marks that another tab has stored', async () => {
-  const { userKey, openTab, tab } = scene();
-  await tab.open(userKey);
-  const stop = tab.follow(userKey);
-  await openTab().mark(userKey, 'un');
-  await eventually(() => expect(tab.getState()).toEqual({ un: true }));
+  const { openReadMarks, followReadMarks, readMarks } = await startPage(userKey);
+  await openReadMarks(userKey);
+  const stop = followReadMarks(userKey);
+  await (await startPage(userKey)).markRead(userKey, 'un');
+  await eventually(() => expect(readMarks.getState()).toEqual({ un: true }));
   stop();
 });

@@ -1,8 +1,10 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathTo } from '../../../lib/paths.ts';
-import { useArticles, useMarkRead } from '../use-articles.ts';
+import { markRead } from '../read-marks.ts';
+import { useArticles } from '../use-articles.ts';
 
 const NEIGHBOURS = [
   [-1, ArrowLeft, 'communication.newer'],
@@ -11,7 +13,7 @@ const NEIGHBOURS = [
 
 export function ArticleNeighbours({ reader, slug }: { reader: string; slug: string }) {
   const { t } = useTranslation();
-  useMarkRead(reader, slug);
+  useEffect(() => void markRead(reader, slug), [reader, slug]);
   const { articles = [] } = useArticles(reader);
   const at = articles.findIndex((one) => one.slug === slug);
   if (at < 0) return null;
