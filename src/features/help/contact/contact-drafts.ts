@@ -1,4 +1,3 @@
-import type { UserDatabaseAccess } from '../../../device/database/database.ts';
 import { useFollowedDraft } from '../../../device/database/follow-draft.ts';
 import type { DraftTable } from '../../../device/database/stored-rows.ts';
 import { userDatabase } from '../../../device/database/user-database.ts';
@@ -17,72 +16,69 @@ interface Whose {
   clNum: number;
 }
 
-interface Delegates {
-  database(userKey: string): UserDatabaseAccess;
-  newId(): string;
-}
-
 const NOTHING: ContactText = { subject: '', order: '', body: '' };
 
-export function createContactDrafts({ database, newId }: Delegates) {
-  const textKey = ({ clNum }: Whose) => `contact ${clNum}`;
-  const filesKey = ({ clNum }: Whose) => `contact files ${clNum}`;
+const textKey = ({ clNum }: Whose) => `contact ${clNum}`;
+const filesKey = ({ clNum }: Whose) => `contact files ${clNum}`;
 
-  async function storedIn(drafts: DraftTable, whose: Whose): Promise<ContactDraft | undefined> {
-    const [row, kept] = await drafts.bulkGet([textKey(whose), filesKey(whose)]);
-    if (!row) return undefined;
-    const files = (kept?.draft as File[] | undefined) ?? [];
-    return { ...(row.draft as Omit<ContactDraft, 'files'>), files };
-  }
-
-  return {
-    /** If the device cannot store it, the draft exists in memory only. */
-    async open(whose: Whose): Promise<ContactDraft> {
-      const fresh = { key: newId(), words: NOTHING };
-      try {
-        return await database(whose.userKey).write(['drafts'], async ({ drafts }) => {
-          const known = await storedIn(drafts, whose);
-          if (!known) await drafts.put({ key: textKey(whose), draft: fresh });
-          return known ?? { ...fresh, files: [] };
-        });
-      } catch {
-        return { ...fresh, files: [] };
-      }
-    },
-    stored: (whose: Whose) =>
-      database(whose.userKey).read(['drafts'], ({ drafts }) => storedIn(drafts, whose)),
-    async keep(whose: Whose, { key }: ContactDraft, change: (known: ContactDraft) => ContactDraft) {
-      return database(whose.userKey).write(['drafts'], async ({ drafts }) => {
-        const known = await storedIn(drafts, whose);
-        // Another tab may have sent this message: its draft must not replace the next one.
-        if (known?.key !== key) return known;
-        const next = change(known);
-        const { words, files } = next;
-        await drafts.put({ key: textKey(whose), draft: { key, words } });
-        if (files !== known.files) await drafts.put({ key: filesKey(whose), draft: files });
-        return next;
-      });
-    },
-    async clear(whose: Whose): Promise<void> {
-      await database(whose.userKey).write(['drafts'], ({ drafts }) =>
-        drafts.bulkDelete([textKey(whose), filesKey(whose)]),
-      );
-    },
-  };
+async function storedIn(drafts: DraftTable, whose: Whose): Promise<ContactDraft | undefined> {
+  const [row, kept] = await drafts.bulkGet([textKey(whose), filesKey(whose)]);
+  if (!row) return undefined;
+  const files = (kept?.draft as File[] | undefined) ?? [];
+  return { ...(row.draft as Omit<ContactDraft, 'files'>), files };
 }
 
-const drafts = createContactDrafts({ database: userDatabase, newId: randomUuid });
+/** If the device cannot store it, the draft exists in memory only. */
+export async function openContactDraft(whose: Whose): Promise<ContactDraft> {
+  const fresh = { key: randomUuid(), words: NOTHING };
+  try {
+    return await userDatabase(whose.userKey).write(['drafts'], async ({ drafts }) => {
+      const known = await storedIn(drafts, whose);
+      if (!known) await drafts.put({ key: textKey(whose), draft: fresh });
+      return known ?? { ...fresh, files: [] };
+    });
+  } catch {
+    return { ...fresh, files: [] };
+  }
+}
+
+export async function changeContactDraft(
+  whose: Whose,
+  { key }: ContactDraft,
+  change: (known: ContactDraft) => ContactDraft,
+): Promise<ContactDraft | undefined> {
+  return userDatabase(whose.userKey).write(['drafts'], async ({ drafts }) => {
+    const known = await storedIn(drafts, whose);
+    // Another tab may have sent this message: its draft must not replace the next one.
+    if (known?.key !== key) return known;
+    const next = change(known);
+    const { words, files } = next;
+    await drafts.put({ key: textKey(whose), draft: { key, words } });
+    if (files !== known.files) await drafts.put({ key: filesKey(whose), draft: files });
+    return next;
+  });
+}
+
+export async function clearContactDraft(whose: Whose): Promise<void> {
+  await userDatabase(whose.userKey).write(['drafts'], ({ drafts }) =>
+    drafts.bulkDelete([textKey(whose), filesKey(whose)]),
+  );
+}
 
 export const withWords =
   (words: Partial<ContactText>) =>
   (draft: ContactDraft): ContactDraft => ({ ...draft, words: { ...draft.words, ...words } });
 
 export function useContactDraft(whose: Whose) {
-  const { draft, change, openNext } = useFollowedDraft(`${whose.userKey} ${whose.clNum}`, {
-    open: () => drafts.open(whose),
-    stored: () => drafts.stored(whose),
-    keep: (...kept) => drafts.keep(whose, ...kept),
-  });
+  const { draft, change, openNext } = useFollowedDraft<ContactDraft>(
+    `${whose.userKey} ${whose.clNum}`,
+    {
+      open: () => openContactDraft(whose),
+      stored: () =>
+        userDatabase(whose.userKey).read(['drafts'], ({ drafts }) => storedIn(drafts, whose)),
+      keep: (known, change) => changeContactDraft(whose, known, change),
+    },
+  );
   return {
     draft,
     begin: (added: Partial<ContactText>) =>
@@ -90,7 +86,7 @@ export function useContactDraft(whose: Whose) {
     change: (words: Partial<ContactText>) => change(withWords(words)),
     attach: (files: readonly File[]) => change((before) => ({ ...before, files })),
     async next(): Promise<void> {
-      await drafts.clear(whose).catch(() => undefined);
+      await clearContactDraft(whose).catch(() => undefined);
       await openNext();
     },
   };
