@@ -6,15 +6,7 @@ import {
 } from '../contract/core/endpoint.ts';
 import { copyKey, PUBLIC_CACHE, userCache } from '../src/device/copies/user-caches.ts';
 import { serverNow } from '../src/lib/clock.ts';
-
-interface Delegates {
-  fetch(request: Request): Promise<Response>;
-  /** `open` creates a cache, so reading uses `match` and `has` only. */
-  caches: Pick<CacheStorage, 'open' | 'delete' | 'has' | 'match'>;
-  /** Monotonic time in ms, since the worker's start. */
-  elapsed(): number;
-  later(run: () => void, ms: number): void;
-}
+import { ownCaches } from './step-aside.ts';
 
 const PATIENCE_MS = 2500;
 
@@ -28,152 +20,147 @@ const KEPT_BETWEEN_COUNTS = 50;
 
 type WaitUntil = (work: Promise<unknown>) => void;
 
-/** Cache and key contain the request's user and client, so that nobody gets another's answer. */
-export function createCopies({ fetch, caches, elapsed, later }: Delegates) {
-  const left = new Map<string, number>();
-  const kept = { answers: 0, pictures: 0 };
+/** When users have signed out, by `performance.now()`. */
+const left = new Map<string, number>();
 
-  async function begin(request: Request, policy: Policy) {
-    const place = placeOf(request, policy);
-    if (!place) return { copy: undefined, fresh: fetch(request) };
-    const copy = await find(place);
-    const tag = copy?.headers.get('etag');
-    const since = elapsed();
-    const fresh = ask(request, place, tag);
-    /** Repeats the request after each Retry-After. Meanwhile the page shows the copy. */
-    const settle = async (): Promise<Response> => {
-      let answer = await fresh;
-      for (let waitedMs = 0; !answer.ok; ) {
-        const waitMs = 1000 * Number(answer.headers.get('retry-after'));
-        waitedMs += waitMs;
-        if (!(waitMs > 0 && waitedMs <= LONGEST_WAIT_MS)) break;
-        await new Promise<void>((resolve) => later(resolve, waitMs));
-        if (!isHere(place.user, since)) break;
-        answer = await ask(request, place, tag);
-      }
-      return answer;
-    };
-    return { copy, fresh, settle };
-  }
+export const leave = (user: string): void => void left.set(user, performance.now());
 
-  async function copyFirst(
-    request: Request,
-    refreshed: () => void,
-    waitUntil: WaitUntil,
-  ): Promise<Response> {
-    const { copy, fresh, settle } = await begin(request, 'client');
-    if (!copy) return fresh;
-    const compared = settle().then((answer) => {
-      if (isConclusive(answer) && !isSame(copy, answer)) refreshed();
-    });
-    waitUntil(compared.catch(ignore));
-    return copy;
-  }
+/** Counts what this worker has cached since its start. */
+const kept = { answers: 0, pictures: 0 };
 
-  async function networkFirst(
-    request: Request,
-    late: () => void,
-    waitUntil: WaitUntil,
-    policy: Policy = 'client',
-  ): Promise<Response> {
-    const { copy, fresh, settle } = await begin(request, policy);
-    const answered = fresh.catch(ignore);
-    waitUntil(answered);
-    if (!copy || request.cache === 'no-store') return fresh;
-    const patience = new Promise<undefined>((resolve) => {
-      later(() => resolve(undefined), PATIENCE_MS);
-    });
-    const answer = await Promise.race([answered, patience]);
-    if (answer && answer.status < 500 && answer.status !== TOO_MANY_REQUESTS) return answer;
-    waitUntil(
-      settle()
-        .then((at) => isConclusive(at) && late())
-        .catch(ignore),
-    );
-    return copy;
-  }
-
-  /** A picture never changes under its name, so its copy needs no check. */
-  async function picture(request: Request, user: string | undefined): Promise<Response> {
-    if (!user) return fetch(request);
-    const asked = elapsed();
-    const place = { user, cache: userCache(user, 'pictures'), key: request.url };
-    const known = await find(place);
-    if (known) return known;
-    const answer = await fetch(request);
-    if (isWhole(answer, /^image\//)) {
-      await keep(place, answer.clone(), asked, 'pictures').catch(ignore);
+async function begin(request: Request, policy: Policy) {
+  const place = placeOf(request, policy);
+  if (!place) return { copy: undefined, fresh: fetch(request) };
+  const copy = await find(place);
+  const tag = copy?.headers.get('etag');
+  const since = performance.now();
+  const fresh = ask(request, place, tag);
+  /** Repeats the request after each Retry-After. Meanwhile the page shows the copy. */
+  const settle = async (): Promise<Response> => {
+    let answer = await fresh;
+    for (let waitedMs = 0; !answer.ok; ) {
+      const waitMs = 1000 * Number(answer.headers.get('retry-after'));
+      waitedMs += waitMs;
+      if (!(waitMs > 0 && waitedMs <= LONGEST_WAIT_MS)) break;
+      await new Promise<void>((resolve) => setTimeout(resolve, waitMs));
+      if (!isHere(place.user, since)) break;
+      answer = await ask(request, place, tag);
     }
     return answer;
-  }
-
-  /** `tag` is the ETag of the copy. After a 304 the copy stays and only gets a new date. */
-  async function ask(
-    request: Request,
-    place: Place,
-    tag: string | null | undefined,
-  ): Promise<Response> {
-    const asked = elapsed();
-    let answer = await fetch(tag ? conditional(request, tag) : request);
-    if (tag && answer.status === 304) {
-      const copy = await find(place);
-      answer = copy ? confirmed(copy, answer) : await fetch(request);
-    }
-    if (isWorthKeeping(answer)) {
-      await keep(place, dated(answer.clone()), asked, 'answers').catch(ignore);
-    }
-    // The server refuses this answer now, so an old copy must not be shown either.
-    else if (isDenied(answer.status)) await forget(place, asked).catch(ignore);
-    return answer;
-  }
-
-  async function keep(
-    place: Place,
-    copy: Response | Promise<Response>,
-    asked: number,
-    kind: keyof typeof kept,
-  ): Promise<void> {
-    const ready = await copy;
-    await change(place, asked, async (cache) => {
-      await cache.put(place.key, ready);
-      kept[kind] += 1;
-      if (kept[kind] % KEPT_BETWEEN_COUNTS !== 0) return;
-      const keys = await cache.keys();
-      const oldest = keys.slice(0, Math.max(0, keys.length - MOST[kind]));
-      await Promise.all(oldest.map((key) => cache.delete(key)));
-    });
-  }
-
-  async function forget(place: Place, asked: number): Promise<void> {
-    if (!(await caches.has(place.cache))) return;
-    await change(place, asked, (cache) => cache.delete(place.key, { ignoreVary: true }));
-  }
-
-  async function change(
-    { user, cache: name }: Place,
-    asked: number,
-    work: (cache: Cache) => Promise<unknown>,
-  ): Promise<void> {
-    if (!isHere(user, asked)) return;
-    await work(await caches.open(name));
-    if (!isHere(user, asked)) await caches.delete(name);
-  }
-
-  /** False if the user has signed out since. */
-  const isHere = (user: string | undefined, since: number): boolean =>
-    user === undefined || (left.get(user) ?? -1) < since;
-
-  /** A broken storage must not stop the request from going to the network. */
-  const find = ({ cache, key }: Place): Promise<Response | undefined> =>
-    caches.match(key, { cacheName: cache, ignoreVary: true }).catch(ignore);
-
-  return {
-    copyFirst,
-    networkFirst,
-    picture,
-    leave: (user: string): void => void left.set(user, elapsed()),
   };
+  return { copy, fresh, settle };
 }
+
+export async function copyFirst(
+  request: Request,
+  refreshed: () => void,
+  waitUntil: WaitUntil,
+): Promise<Response> {
+  const { copy, fresh, settle } = await begin(request, 'client');
+  if (!copy) return fresh;
+  const compared = settle().then((answer) => {
+    if (isConclusive(answer) && !isSame(copy, answer)) refreshed();
+  });
+  waitUntil(compared.catch(ignore));
+  return copy;
+}
+
+export async function networkFirst(
+  request: Request,
+  late: () => void,
+  waitUntil: WaitUntil,
+  policy: Policy = 'client',
+): Promise<Response> {
+  const { copy, fresh, settle } = await begin(request, policy);
+  const answered = fresh.catch(ignore);
+  waitUntil(answered);
+  if (!copy || request.cache === 'no-store') return fresh;
+  const patience = new Promise<undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), PATIENCE_MS);
+  });
+  const answer = await Promise.race([answered, patience]);
+  if (answer && answer.status < 500 && answer.status !== TOO_MANY_REQUESTS) return answer;
+  waitUntil(
+    settle()
+      .then((at) => isConclusive(at) && late())
+      .catch(ignore),
+  );
+  return copy;
+}
+
+/** A picture never changes under its name, so its copy needs no check. */
+export async function picture(request: Request, user: string | undefined): Promise<Response> {
+  if (!user) return fetch(request);
+  const asked = performance.now();
+  const place = { user, cache: userCache(user, 'pictures'), key: request.url };
+  const known = await find(place);
+  if (known) return known;
+  const answer = await fetch(request);
+  if (isWhole(answer, /^image\//)) {
+    await keep(place, answer.clone(), asked, 'pictures').catch(ignore);
+  }
+  return answer;
+}
+
+/** `tag` is the ETag of the copy. After a 304 the copy stays and only gets a new date. */
+async function ask(
+  request: Request,
+  place: Place,
+  tag: string | null | undefined,
+): Promise<Response> {
+  const asked = performance.now();
+  let answer = await fetch(tag ? conditional(request, tag) : request);
+  if (tag && answer.status === 304) {
+    const copy = await find(place);
+    answer = copy ? confirmed(copy, answer) : await fetch(request);
+  }
+  if (isWorthKeeping(answer)) {
+    await keep(place, dated(answer.clone()), asked, 'answers').catch(ignore);
+  }
+  // The server refuses this answer now, so an old copy must not be shown either.
+  else if (isDenied(answer.status)) await forget(place, asked).catch(ignore);
+  return answer;
+}
+
+async function keep(
+  place: Place,
+  copy: Response | Promise<Response>,
+  asked: number,
+  kind: keyof typeof kept,
+): Promise<void> {
+  const ready = await copy;
+  await change(place, asked, async (cache) => {
+    await cache.put(place.key, ready);
+    kept[kind] += 1;
+    if (kept[kind] % KEPT_BETWEEN_COUNTS !== 0) return;
+    const keys = await cache.keys();
+    const oldest = keys.slice(0, Math.max(0, keys.length - MOST[kind]));
+    await Promise.all(oldest.map((key) => cache.delete(key)));
+  });
+}
+
+async function forget(place: Place, asked: number): Promise<void> {
+  if (!(await ownCaches.has(place.cache))) return;
+  await change(place, asked, (cache) => cache.delete(place.key, { ignoreVary: true }));
+}
+
+async function change(
+  { user, cache: name }: Place,
+  asked: number,
+  work: (cache: Cache) => Promise<unknown>,
+): Promise<void> {
+  if (!isHere(user, asked)) return;
+  await work(await ownCaches.open(name));
+  if (!isHere(user, asked)) await ownCaches.delete(name);
+}
+
+/** False if the user has signed out since. */
+const isHere = (user: string | undefined, since: number): boolean =>
+  user === undefined || (left.get(user) ?? -1) < since;
+
+/** A broken storage must not stop the request from going to the network. */
+const find = ({ cache, key }: Place): Promise<Response | undefined> =>
+  ownCaches.match(key, { cacheName: cache, ignoreVary: true }).catch(ignore);
 
 const ignore = () => undefined;
 
@@ -183,6 +170,7 @@ interface Place {
   key: string;
 }
 
+/** Cache and key contain the request's user and client, so that nobody gets another's answer. */
 function placeOf(request: Request, policy: Policy): Place | undefined {
   if (policy === 'public') return { user: undefined, cache: PUBLIC_CACHE, key: request.url };
   const user = request.headers.get(USER_HEADER);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   begun,
   copies,
@@ -24,7 +24,7 @@ test('answers with the copy when the network is slow, and still caches the late 
   const arrive = holdAnswer();
   const answer = copies.networkFirst(request(), told, waitUntil);
   await begun();
-  for (const run of world.timers) run();
+  vi.runOnlyPendingTimers();
   expect(await (await answer).json()).toEqual({ n: 1 });
   arrive(json({ n: 2 }, 'b'));
   await Promise.all(world.waited);
@@ -40,7 +40,7 @@ test('reports a late success, 304 or refusal to the page, but no late failure', 
     const arrive = holdAnswer();
     const shown = copies.networkFirst(request(), told, waitUntil);
     await begun();
-    for (const run of world.timers.splice(0)) run();
+    vi.runOnlyPendingTimers();
     expect(await (await shown).json()).toEqual({ n: 1 });
     arrive(answer);
     await Promise.all(world.waited);
@@ -64,7 +64,7 @@ test('answers with the copy when the server asks to wait', async () => {
 
 /** Runs the timers after the first answer. Returns the numbers of reports and of requests. */
 async function putOff(read: typeof first, status: number, wait: string, meanwhile = () => {}) {
-  emptyWorld();
+  await emptyWorld();
   online({ n: 1 }, 'a');
   await read(request());
   world.answer = async () => json({}, 'x', { status, headers: { 'retry-after': wait } });
@@ -72,7 +72,7 @@ async function putOff(read: typeof first, status: number, wait: string, meanwhil
   await begun();
   online({ n: 2 }, 'b');
   meanwhile();
-  for (const run of world.timers) run();
+  vi.runOnlyPendingTimers();
   await Promise.all(world.waited);
   return [world.refreshed, world.asked];
 }
@@ -100,7 +100,7 @@ test('repeats the request for at most one minute in all', async () => {
   for (let round = 0; round < 4; round += 1) {
     await begun();
     asked.push(world.asked);
-    for (const run of world.timers.splice(0)) run();
+    vi.runOnlyPendingTimers();
   }
   await Promise.all(world.waited);
   expect([asked, world.refreshed]).toEqual([[2, 3, 4, 4], 0]);
@@ -121,7 +121,11 @@ test('a no-store request waits for the network and never gets an unconfirmed cop
   const strict = () => new Request(request(), { cache: 'no-store' });
   world.answer = async () => new Response(null, { status: 304 });
   const confirmed = await copies.networkFirst(strict(), told, waitUntil);
-  expect([await confirmed.json(), world.tags.at(-1), world.timers]).toEqual([{ n: 1 }, 'a', []]);
+  expect([await confirmed.json(), world.tags.at(-1), vi.getTimerCount()]).toEqual([
+    { n: 1 },
+    'a',
+    0,
+  ]);
   offline();
   await expect(copies.networkFirst(strict(), told, waitUntil)).rejects.toThrow('Failed to fetch');
 });
@@ -159,7 +163,7 @@ test('does not cache an answer that arrives after the user has left', async () =
   await answer;
   expect(stored.get('comptoir-user-contact-1:answers')?.entries.size ?? 0).toBe(0);
   // The user has signed in again, so the worker caches new answers.
-  world.clock += 1;
+  vi.advanceTimersByTime(1);
   online({ n: 2 }, 'b');
   await first(request());
   expect(stored.get('comptoir-user-contact-1:answers')?.entries.size).toBe(1);

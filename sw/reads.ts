@@ -2,18 +2,10 @@ import { registerRoute } from 'workbox-routing';
 import type { EndpointHead } from '../contract/core/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import type { FromWorker } from '../src/device/connection/worker-messages.ts';
-import { createCopies } from './copies.ts';
+import { copyFirst, networkFirst, picture } from './copies.ts';
 import { signedIn } from './signed-in.ts';
-import { ownCaches } from './step-aside.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-
-export const copies = createCopies({
-  fetch: (request) => fetch(request),
-  caches: ownCaches,
-  elapsed: () => performance.now(),
-  later: (run, ms) => setTimeout(run, ms),
-});
 
 const heads: readonly EndpointHead[] = Object.values(endpoints);
 
@@ -41,15 +33,15 @@ export function keepReads(): void {
           (await self.clients.get(page))?.postMessage(message);
         };
         if (copy === 'fallback') {
-          return copies.networkFirst(request, notify('LATE'), waitUntil, policy);
+          return networkFirst(request, notify('LATE'), waitUntil, policy);
         }
-        return copies.copyFirst(request, notify('REFRESHED'), waitUntil);
+        return copyFirst(request, notify('REFRESHED'), waitUntil);
       },
     );
   }
   const isPicture = matcherOf(endpoints['media.product'].path);
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isPicture(url.pathname),
-    async ({ request }) => copies.picture(request, await signedIn()),
+    async ({ request }) => picture(request, await signedIn()),
   );
 }

@@ -6,10 +6,11 @@ import {
   type BuildAnswer,
   type ToWorker,
 } from '../src/device/connection/worker-messages.ts';
-import { createBuildWatch } from './build-watch.ts';
+import { lookForBuild } from './build-watch.ts';
+import { leave } from './copies.ts';
 import { sendWaiting } from './outbox.ts';
 import { precacheShell } from './precache.ts';
-import { copies, keepReads } from './reads.ts';
+import { keepReads } from './reads.ts';
 import { forgetUser, rememberUser } from './signed-in.ts';
 import { isSteppedAside, leaveRequestsOnceAside, stepAside } from './step-aside.ts';
 
@@ -19,13 +20,6 @@ declare const self: ServiceWorkerGlobalScope;
 leaveRequestsOnceAside();
 precacheShell(self.__WB_MANIFEST);
 keepReads();
-
-const look = createBuildWatch({
-  own: __BUILD_ID__,
-  isAnotherWaiting: () => self.registration.waiting !== null,
-  update: () => self.registration.update(),
-  stepAside,
-});
 
 // The worker serves the page that installed it at once, not only after a reload.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -46,14 +40,14 @@ self.addEventListener('message', (event) => {
       event.waitUntil(rememberUser(message.userKey));
       break;
     case 'LEFT':
-      copies.leave(message.userKey);
+      leave(message.userKey);
       event.waitUntil(forgetUser(message.userKey));
       break;
   }
 });
 
 self.addEventListener('periodicsync', (event) => {
-  if (event.tag === BUILDS_SYNC) event.waitUntil(look());
+  if (event.tag === BUILDS_SYNC) event.waitUntil(lookForBuild());
 });
 
 self.addEventListener('sync', (event) => {

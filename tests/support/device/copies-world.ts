@@ -1,4 +1,4 @@
-import { createCopies } from '../../../sw/copies.ts';
+import { vi } from 'vitest';
 
 /** The part of the Cache API that the copies use. */
 class FakeCache {
@@ -36,31 +36,27 @@ const empty = () => ({
   answer: undefined as (() => Promise<Response>) | undefined,
   asked: 0,
   tags: [] as (string | null)[],
-  clock: 1000,
-  timers: [] as (() => void)[],
   waited: [] as Promise<unknown>[],
   refreshed: 0,
 });
 export const world = empty();
 
-const make = () =>
-  createCopies({
-    fetch: (asked) => {
-      world.asked += 1;
-      world.tags.push(asked.headers.get('if-none-match'));
-      return world.answer?.() ?? Promise.reject(new TypeError('Failed to fetch'));
-    },
-    caches,
-    elapsed: () => world.clock,
-    later: (run) => world.timers.push(run),
-  });
-export let copies = make();
+export let copies: typeof import('../../../sw/copies.ts');
 
-/** Resets the browser: no copies, no network. */
-export function emptyWorld(): void {
+/** Starts a worker in a new browser: no copies, no network. Its timers run when the test says so. */
+export async function emptyWorld(): Promise<void> {
   stored.clear();
   Object.assign(world, empty());
-  copies = make();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('fetch', async (asked: Request) => {
+    world.asked += 1;
+    world.tags.push(asked.headers.get('if-none-match'));
+    if (!world.answer) throw new TypeError('Failed to fetch');
+    return world.answer();
+  });
+  vi.resetModules();
+  copies = await import('../../../sw/copies.ts');
 }
 
 /** The server's time. */
