@@ -7,7 +7,6 @@ import { openTabChannel } from '../../device/connection/outbox-browser.ts';
 import { onPurge } from '../../device/database/purge.ts';
 import { userDatabase } from '../../device/database/user-database.ts';
 import { deviceCatalogue } from '../../device/replica/device-catalogue.ts';
-import { randomUuid } from '../../lib/random-uuid.ts';
 import { beforeUpdate } from '../../lib/unsaved.ts';
 import { cx } from '../../ui/class-names.ts';
 import { BESIDE } from '../../ui/layout/beside.ts';
@@ -20,7 +19,7 @@ import { FillWay } from '../reorder/fill-way.tsx';
 import { useFill } from '../reorder/use-fill.ts';
 import { checkLines, isReady } from './check-lines.ts';
 import { createListLookup } from './list/list-lookup.ts';
-import { createQuickList, type QuickList } from './list/quick-list.ts';
+import { QuickList } from './list/quick-list.ts';
 import { ListField } from './list-field.tsx';
 import { QuickEntry } from './quick-entry.tsx';
 import { QuickRows } from './quick-rows.tsx';
@@ -143,18 +142,17 @@ function quickListOf(userKey: string, clNum: number): QuickList {
   const name = `quick-${userKey} ${clNum}`;
   const known = lists.get(name);
   if (known) return known;
-  const list = createQuickList({
-    database: () => userDatabase(userKey),
+  const list = new QuickList(
     clNum,
-    newId: randomUuid,
-    openChannel: (heard) => openTabChannel(name, heard),
-  });
+    () => userDatabase(userKey),
+    (heard) => openTabChannel(name, heard),
+  );
   lists.set(name, list);
   return list;
 }
 
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') for (const list of lists.values()) list.look();
+  if (document.visibilityState === 'visible') for (const list of lists.values()) list.synchronise();
 });
 beforeUpdate(() => Promise.all([...lists.values()].map((list) => list.settled())));
 onPurge(() => {

@@ -1,15 +1,11 @@
 import 'fake-indexeddb/auto';
 import { UserDatabase, type UserDatabaseAccess } from '../../../src/device/database/database.ts';
 import type { DraftChange } from '../../../src/device/database/stored-rows.ts';
-import {
-  createQuickList,
-  type QuickList,
-} from '../../../src/features/quick-order/list/quick-list.ts';
+import { QuickList } from '../../../src/features/quick-order/list/quick-list.ts';
 import type { ListLine } from '../../../src/features/quick-order/order-list.ts';
 import { settle } from './settle.ts';
 
 let users = 0;
-let writes = 0;
 
 export const line = (number: number, text = `A-${number}`): ListLine => ({
   number,
@@ -38,20 +34,16 @@ export function scene() {
     /** Opens lists as tabs do: each is notified of the others' writes in a later turn. */
     open(clNum = 1, wrap = (own: UserDatabaseAccess) => own) {
       const own = wrap(new UserDatabase(userKey, () => {}));
-      return createQuickList({
-        database: () => own,
-        clNum,
-        newId: () => `write-${++writes}`,
-        openChannel(heard) {
-          tabs.add(heard);
-          return {
-            notify() {
-              for (const other of tabs) if (other !== heard) void settle().then(other);
-            },
-            close: () => tabs.delete(heard),
-          };
-        },
-      });
+      const openChannel = (heard: () => void) => {
+        tabs.add(heard);
+        return {
+          notify() {
+            for (const other of tabs) if (other !== heard) void settle().then(other);
+          },
+          close: () => tabs.delete(heard),
+        };
+      };
+      return new QuickList(clNum, () => own, openChannel);
     },
     /** Writes the row as the cart’s transaction does, after `before`, and may fail. */
     keeper:

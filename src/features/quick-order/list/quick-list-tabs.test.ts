@@ -91,7 +91,7 @@ test('does not order lines that an older build has ordered, and removes them', a
   await list.settled();
   expect((await stored())?.draft.lines.map(({ text }) => text)).toEqual(['A-2', 'A-3', 'new']);
   await put([line(9)]);
-  list.look();
+  list.synchronise();
   await list.settled();
   expect(numbersIn(list.getState())).toEqual([9]);
 });

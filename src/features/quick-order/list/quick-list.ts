@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { UserDatabaseAccess } from '../../../device/database/database.ts';
 import type { DraftChange, DraftTable } from '../../../device/database/stored-rows.ts';
+import { randomUuid } from '../../../lib/random-uuid.ts';
 import type { ListLine } from '../order-list.ts';
 import type { Reading } from '../order-words.ts';
 
@@ -16,167 +17,192 @@ interface StoredList extends QuickDraft {
 
 type Change = (draft: QuickDraft) => QuickDraft;
 
-type Keep = (change: DraftChange) => Promise<unknown>;
-
-interface QuickListDelegates {
-  database: () => UserDatabaseAccess;
-  clNum: number;
-  newId: () => string;
-  openChannel(heard: () => void): { notify(): void; close(): void };
+interface TabChannel {
+  notify(): void;
+  close(): void;
 }
 
-export type QuickList = ReturnType<typeof createQuickList>;
+type Keep = (change: DraftChange) => Promise<unknown>;
 
 const NOTHING: StoredList = { lines: [], text: '', by: '' };
 
 /** Changes apply to the stored list in one transaction, so that several tabs can edit it. */
-export function createQuickList({ database, clNum, newId, openChannel }: QuickListDelegates) {
-  const key = `quick ${clNum}`;
-  const store = createStore<QuickDraft>(() => NOTHING);
-  let known = NOTHING;
-  let changes: readonly Change[] = [];
-  let folded: QuickDraft = NOTHING;
+export class QuickList {
+  private readonly key: string;
+  private readonly database: () => UserDatabaseAccess;
+  private readonly channel: TabChannel;
+  private readonly store = createStore<QuickDraft>(() => NOTHING);
+  readonly getState = this.store.getState;
+  readonly getInitialState = this.store.getInitialState;
+  readonly subscribe = this.store.subscribe;
+  private known = NOTHING;
+  private changes: readonly Change[] = [];
+  private folded: QuickDraft = NOTHING;
   /** Text typed in this tab: no other tab may replace it. */
-  let typed = '';
+  private typed = '';
   /** The last write that failed: it may have been stored nevertheless. */
-  let failedWrite: { by: string; count: number } | undefined;
-  let turns: Promise<unknown> = Promise.resolve();
-  let isDue = false;
+  private failedWrite: { by: string; count: number } | undefined;
+  private turns: Promise<unknown> = Promise.resolve();
+  private isDue = false;
 
-  function show(next: QuickDraft): void {
-    folded = next;
-    const { lines, text } = store.getState();
-    const shown = { lines: next.lines, text: typed || next.text };
-    if (shown.lines !== lines || shown.text !== text) store.setState(shown, true);
+  /** `openChannel` notifies the other tabs of each write. */
+  constructor(
+    clNum: number,
+    database: () => UserDatabaseAccess,
+    openChannel: (heard: () => void) => TabChannel,
+  ) {
+    this.key = `quick ${clNum}`;
+    this.database = database;
+    this.channel = openChannel(() => this.synchronise());
+    this.synchronise();
   }
 
-  const over = (stored: StoredList): QuickDraft =>
-    stored.by !== undefined && stored.by === known.by ? folded : withAll(stored, changes);
+  async settled(): Promise<void> {
+    let last: unknown;
+    while (last !== this.turns) {
+      last = this.turns;
+      await this.turns;
+    }
+  }
 
-  async function storedIn(drafts: DraftTable): Promise<StoredList> {
-    const row = await drafts.get(key);
+  close(): void {
+    this.channel.close();
+  }
+
+  setText(text: string): void {
+    this.typed = text;
+    this.change((before) => ({ ...before, text }));
+  }
+
+  add(more: readonly ListLine[]): void {
+    this.changeLines((lines) => withLines(lines, more));
+  }
+
+  /** Corrects a line by hand. `wasBad` keeps it among the faulty lines. */
+  read(number: number, readings: Reading[], wasBad = false): void {
+    const names = namesOf(this.folded.lines, new Set([number]));
+    this.changeLines((lines) =>
+      lines.map((line) => (names.has(nameOf(line)) ? readAnew(line, readings, wasBad) : line)),
+    );
+  }
+
+  remove(numbers: ReadonlySet<number>): void {
+    const names = namesOf(this.folded.lines, numbers);
+    this.changeLines((lines) => lines.filter((line) => !names.has(nameOf(line))));
+  }
+
+  /** Removes lines only if `keep` stores them and no other tab has removed them before. */
+  async handOver(numbers: ReadonlySet<number>, keep: Keep): Promise<void> {
+    const agreed = new Set(
+      this.folded.lines
+        .filter(({ number }) => numbers.has(number))
+        .map((line) => JSON.stringify(line)),
+    );
+    const take = (before: QuickDraft) => {
+      const lines = before.lines.filter((line) => !agreed.has(JSON.stringify(line)));
+      if (before.lines.length - lines.length < numbers.size) throw new Error('Gone already');
+      return { ...before, lines };
+    };
+    try {
+      await this.inTurn(() => this.write(keep, take));
+    } catch (error) {
+      this.synchronise();
+      throw error;
+    }
+  }
+
+  takeBack(back: readonly ListLine[], keep: Keep): Promise<void> {
+    const restore: Change = ({ lines, text }) => ({ lines: withBack(lines, back), text });
+    return this.inTurn(() => this.write(keep, restore));
+  }
+
+  /** Writes pending changes, or reads what other tabs have written. */
+  synchronise(): void {
+    if (this.isDue) return;
+    this.isDue = true;
+    const work = async () => {
+      this.isDue = false;
+      if (this.changes.length > 0) {
+        return this.write((change) =>
+          this.database().write(['drafts'], ({ drafts }) => change(drafts)),
+        );
+      }
+      const stored = await this.database().read(['drafts'], ({ drafts }) => this.storedIn(drafts));
+      this.adoptStored(stored, this.over(stored));
+    };
+    // A failure is ignored: the page shows the changes, and the next write includes them.
+    this.inTurn(work).catch(() => undefined);
+  }
+
+  private changeLines(next: (lines: readonly ListLine[]) => readonly ListLine[]): void {
+    this.change((before) => ({ ...before, lines: next(before.lines) }));
+  }
+
+  private change(next: Change): void {
+    this.changes = [...this.changes, next];
+    this.show(next(this.folded));
+    this.synchronise();
+  }
+
+  private show(next: QuickDraft): void {
+    this.folded = next;
+    const { lines, text } = this.getState();
+    const shown = { lines: next.lines, text: this.typed || next.text };
+    if (shown.lines !== lines || shown.text !== text) this.store.setState(shown, true);
+  }
+
+  /** Runs in sequence, so that no change is applied twice. */
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.turns.then(work);
+    this.turns = done.catch(() => undefined);
+    return done;
+  }
+
+  private async write(keep: Keep, next: Change = (draft) => draft): Promise<void> {
+    const by = randomUuid();
+    let stored = this.known;
+    let count = 0;
+    try {
+      await keep(async (drafts) => {
+        const now = await this.storedIn(drafts);
+        // The database may run this twice, because it retries after a lost connection.
+        if (now.by === by) return;
+        count = this.changes.length;
+        const { lines, text } = next(this.over(now));
+        stored = lines.length > 0 || text !== '' ? { lines, text, by } : NOTHING;
+        if (stored === NOTHING) await drafts.delete(this.key);
+        else await drafts.put({ key: this.key, draft: stored });
+      });
+    } catch (error) {
+      this.failedWrite = { by, count };
+      throw error;
+    }
+    this.changes = this.changes.slice(count);
+    this.adoptStored(stored, withAll(stored, this.changes));
+    this.channel.notify();
+  }
+
+  private over(stored: StoredList): QuickDraft {
+    const isKnown = stored.by !== undefined && stored.by === this.known.by;
+    return isKnown ? this.folded : withAll(stored, this.changes);
+  }
+
+  private async storedIn(drafts: DraftTable): Promise<StoredList> {
+    const row = await drafts.get(this.key);
     const stored = (row?.draft as StoredList | undefined) ?? NOTHING;
-    if (failedWrite && stored.by === failedWrite.by) {
-      changes = changes.slice(failedWrite.count);
-      failedWrite = undefined;
+    if (this.failedWrite && stored.by === this.failedWrite.by) {
+      this.changes = this.changes.slice(this.failedWrite.count);
+      this.failedWrite = undefined;
     }
     return stored;
   }
 
-  function adoptStored(stored: StoredList, next: QuickDraft): void {
+  private adoptStored(stored: StoredList, next: QuickDraft): void {
     // Another tab has turned the text that was typed here into lines.
-    if (stored.text === '' && known.text === typed) typed = '';
-    known = stored;
-    show(next);
+    if (stored.text === '' && this.known.text === this.typed) this.typed = '';
+    this.known = stored;
+    this.show(next);
   }
-
-  /** Runs in sequence, so that no change is applied twice. */
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    const done = turns.then(work);
-    turns = done.catch(() => undefined);
-    return done;
-  }
-
-  async function write(keep: Keep, next: Change = (draft) => draft): Promise<void> {
-    const by = newId();
-    let stored = known;
-    let count = 0;
-    try {
-      await keep(async (drafts) => {
-        const now = await storedIn(drafts);
-        // The database may run this twice, because it retries after a lost connection.
-        if (now.by === by) return;
-        count = changes.length;
-        const { lines, text } = next(over(now));
-        stored = lines.length > 0 || text !== '' ? { lines, text, by } : NOTHING;
-        if (stored === NOTHING) await drafts.delete(key);
-        else await drafts.put({ key, draft: stored });
-      });
-    } catch (error) {
-      failedWrite = { by, count };
-      throw error;
-    }
-    changes = changes.slice(count);
-    adoptStored(stored, withAll(stored, changes));
-    channel.notify();
-  }
-
-  function synchronise(): void {
-    if (isDue) return;
-    isDue = true;
-    const work = async () => {
-      isDue = false;
-      if (changes.length > 0) {
-        return write((change) => database().write(['drafts'], ({ drafts }) => change(drafts)));
-      }
-      const stored = await database().read(['drafts'], ({ drafts }) => storedIn(drafts));
-      adoptStored(stored, over(stored));
-    };
-    // A failure is ignored: the page shows the changes, and the next write includes them.
-    inTurn(work).catch(() => undefined);
-  }
-
-  function change(next: Change): void {
-    changes = [...changes, next];
-    show(next(folded));
-    synchronise();
-  }
-
-  const changeLines = (next: (lines: readonly ListLine[]) => readonly ListLine[]) =>
-    change((before) => ({ ...before, lines: next(before.lines) }));
-
-  const channel = openChannel(synchronise);
-  synchronise();
-
-  return {
-    ...store,
-    async settled(): Promise<void> {
-      let last: unknown;
-      while (last !== turns) {
-        last = turns;
-        await turns;
-      }
-    },
-    look: synchronise,
-    close: () => channel.close(),
-    setText(text: string): void {
-      typed = text;
-      change((before) => ({ ...before, text }));
-    },
-    add: (more: readonly ListLine[]) => changeLines((lines) => withLines(lines, more)),
-    /** Corrects a line by hand. `wasBad` keeps it among the faulty lines. */
-    read(number: number, readings: Reading[], wasBad = false): void {
-      const names = namesOf(folded.lines, new Set([number]));
-      changeLines((lines) =>
-        lines.map((line) => (names.has(nameOf(line)) ? readAnew(line, readings, wasBad) : line)),
-      );
-    },
-    remove(numbers: ReadonlySet<number>): void {
-      const names = namesOf(folded.lines, numbers);
-      changeLines((lines) => lines.filter((line) => !names.has(nameOf(line))));
-    },
-    /** Removes lines only if `keep` stores them and no other tab has removed them before. */
-    async handOver(numbers: ReadonlySet<number>, keep: Keep): Promise<void> {
-      const agreed = new Set(
-        folded.lines
-          .filter(({ number }) => numbers.has(number))
-          .map((line) => JSON.stringify(line)),
-      );
-      const take = (before: QuickDraft) => {
-        const lines = before.lines.filter((line) => !agreed.has(JSON.stringify(line)));
-        if (before.lines.length - lines.length < numbers.size) throw new Error('Gone already');
-        return { ...before, lines };
-      };
-      try {
-        await inTurn(() => write(keep, take));
-      } catch (error) {
-        synchronise();
-        throw error;
-      }
-    },
-    takeBack: (back: readonly ListLine[], keep: Keep): Promise<void> =>
-      inTurn(() => write(keep, ({ lines, text }) => ({ lines: withBack(lines, back), text }))),
-  };
 }
 
 const readAnew = (
