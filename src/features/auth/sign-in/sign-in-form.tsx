@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnection, useIsOnline } from '../../../device/connection/use-connection.ts';
+import { useConnection } from '../../../device/connection/use-connection.ts';
 import { logError } from '../../../lib/log.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { checkEmail, EMAIL, EmailField, emailIn, PasswordField } from '../creden
 import { markNewUser } from '../session/first-run.ts';
 import { sendPendingSignOut } from '../session/session-calls.ts';
 import { chooseUser, userKey } from '../session/session-store.ts';
-import { type Credentials, type SignInOutcome, signIn, tokens } from './sign-in.ts';
+import { type Credentials, type SignInOutcome, signIn } from './sign-in.ts';
 
 const PASSWORD = 'password';
 
@@ -31,15 +31,10 @@ const TOASTS: Record<SignInOutcome['kind'], Toast> = {
 
 export function SignInForm() {
   const { t } = useTranslation();
-  const isOnline = useIsOnline();
   const password = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<SignInOutcome | undefined>();
   const [isBegun, setBegun] = useState(false);
   useUnsaved(isBegun);
-
-  useEffect(() => {
-    if (isOnline) tokens.prefetch();
-  }, [isOnline]);
 
   const submission = useSubmission(
     (form) => {
@@ -69,7 +64,7 @@ export function SignInForm() {
   return (
     <CheckedForm submission={submission} onInput={() => setBegun(true)}>
       <SignInNotice outcome={outcome} />
-      <EmailField {...fieldOf(EMAIL)} autoComplete="username" onFocus={() => tokens.prefetch()} />
+      <EmailField {...fieldOf(EMAIL)} autoComplete="username" />
       <PasswordField
         ref={password}
         id={PASSWORD}

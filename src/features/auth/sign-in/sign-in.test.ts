@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { makeRepresentativeUser } from '../../../../tests/support/device/representative-user.ts';
-import { settle } from '../../../../tests/support/device/settle.ts';
 import { OfflineError, ProblemError, TimeoutError } from '../../../lib/http-errors.ts';
-import { createTokenKeeper, signIn } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 
 const { CLIENT, COMMERCIAL, ...answered } = makeRepresentativeUser(12, 'LM');
 const {
@@ -93,15 +92,6 @@ test('signs a contact in even if the representative cannot be read', async () =>
   });
 });
 
-test('replaces an invalid token once', async () => {
-  const stale = new ProblemError(403, 'TOKEN_INVALID');
-  const log = fake([stale, contactAnswer]);
-  expect((await signIn(credentials)).kind).toBe('contact');
-  expect(log).toEqual(['contact token-1', 'contact token-2']);
-  fake([stale, stale]);
-  expect((await signIn(credentials)).kind).toBe('failed');
-});
-
 test('reports 429 as throttled, a missing response as offline, any other error as failed', async () => {
   const of = (error: Error) => {
     fake([error]);
@@ -122,42 +112,4 @@ test('fails when the server sends an invalid client, instead of opening a broken
     fake([{ ...contactAnswer, CLIENT: text }]);
     expect([text, (await signIn(credentials)).kind]).toEqual([text, 'failed']);
   }
-});
-
-function keeper() {
-  const state = { fetched: 0, now: 0, fails: false };
-  const tokens = createTokenKeeper(
-    async () => {
-      state.fetched += 1;
-      if (state.fails) throw new Error('no network');
-      return `t${state.fetched}`;
-    },
-    () => state.now,
-  );
-  return { state, tokens };
-}
-
-test('uses a prefetched token once', async () => {
-  const { state, tokens } = keeper();
-  tokens.prefetch();
-  tokens.prefetch();
-  expect(state.fetched).toBe(1);
-  expect(await tokens.take()).toBe('t1');
-  expect(await tokens.take()).toBe('t2');
-});
-
-test('fetches a new token after nine minutes', async () => {
-  const { state, tokens } = keeper();
-  tokens.prefetch();
-  state.now = 9 * 60 * 1000;
-  expect(await tokens.take()).toBe('t2');
-});
-
-test('fetches a token after a failed prefetch', async () => {
-  const { state, tokens } = keeper();
-  state.fails = true;
-  tokens.prefetch();
-  await settle();
-  state.fails = false;
-  expect(await tokens.take()).toBe('t2');
 });

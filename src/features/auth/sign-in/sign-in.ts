@@ -1,8 +1,7 @@
 import type { Answer, Body } from '../../../../contract/api.ts';
 import type { CommercialUser, ContactUser } from '../../../../contract/auth/schemas.ts';
-import { serverNow } from '../../../lib/clock.ts';
 import { call } from '../../../lib/http.ts';
-import { hasCode, isUnreachable, ProblemError } from '../../../lib/http-errors.ts';
+import { isUnreachable, ProblemError } from '../../../lib/http-errors.ts';
 import { readAdmission } from '../session/session-calls.ts';
 import { parseClient } from '../session/session-store.ts';
 
@@ -35,16 +34,10 @@ export async function signIn(credentials: Credentials): Promise<SignInOutcome> {
   }
 }
 
+/** The server accepts each token once. */
 async function authenticate(ENDPOINT: 'contact' | 'commercial', body: Credentials) {
-  const ask = async () =>
-    call('auth.authenticate', { body, headers: { TOKEN: await tokens.take(), ENDPOINT } });
-  try {
-    return await ask();
-  } catch (error) {
-    // A prefetched token may no longer be valid at the server: retry once with a new one.
-    if (!hasCode(error, 'TOKEN_INVALID')) throw error;
-    return await ask();
-  }
+  const { TOKEN } = await call('auth.token');
+  return call('auth.authenticate', { body, headers: { TOKEN, ENDPOINT } });
 }
 
 async function welcome(answer: ContactAnswer): Promise<SignInOutcome> {
@@ -67,29 +60,3 @@ function outcomeOf(error: unknown): SignInOutcome {
   if (isUnreachable(error)) return { kind: 'offline' };
   return { kind: 'failed', cause: error };
 }
-
-/** The server's tokens are valid for ten minutes. */
-const KEEP_MS = 9 * 60 * 1000;
-
-/** Keeps one single-use token ready, so that signing in saves a round trip. */
-export function createTokenKeeper(fetchToken: () => Promise<string>, now: () => number) {
-  let held: { token: Promise<string>; until: number } | undefined;
-  const usable = () => (held && now() < held.until ? held.token : undefined);
-  return {
-    prefetch(): void {
-      if (usable()) return;
-      const next = { token: fetchToken(), until: now() + KEEP_MS };
-      held = next;
-      next.token.catch(() => {
-        if (held === next) held = undefined;
-      });
-    },
-    take(): Promise<string> {
-      const token = usable() ?? fetchToken();
-      held = undefined;
-      return token;
-    },
-  };
-}
-
-export const tokens = createTokenKeeper(async () => (await call('auth.token')).TOKEN, serverNow);
