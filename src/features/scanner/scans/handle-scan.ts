@@ -1,26 +1,24 @@
 import type { TFunction } from 'i18next';
-import { toasts } from '../../../ui/toasts/toast-queue.ts';
 import { resultsPath } from '../../catalogue/search/search-places.ts';
 import { currentCatalogue } from '../../products/current-catalogue.ts';
 import type { WedgeKey } from '../keyboard/wedge-machine.ts';
 import { codesIn, readingsOf } from './codes-in.ts';
 import { scan } from './scan-desk.ts';
 import { scans } from './scan-results.ts';
-import { createScanToasts } from './scan-toasts.ts';
+import { showScanToast } from './scan-toasts.ts';
 
 interface Page {
   t: TFunction;
   go: (path: string) => unknown;
 }
 
-const showToast = createScanToasts(toasts);
 let page: Page | undefined;
 
 scans.subscribe(({ last, isWatched }, before) => {
   if (!last || last === before.last || isWatched || !page) return;
   const { t, go } = page;
   const canSearch = currentCatalogue.getState()?.isAdmitted === true;
-  showToast(last, t, canSearch ? (code) => go(resultsPath(code)) : undefined);
+  showScanToast(last, t, canSearch ? (code) => go(resultsPath(code)) : undefined);
 });
 
 export function scanned(keys: readonly WedgeKey[], shown: Page): void {

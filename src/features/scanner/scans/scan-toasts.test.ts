@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeProduct } from '../../../../tests/support/device/make-product.ts';
 import { speakFrench } from '../../../../tests/support/device/speak-french.ts';
-import { createToastQueue } from '../../../ui/toasts/toast-queue.ts';
+import { toasts } from '../../../ui/toasts/toast-queue.ts';
 import type { ScanResult } from './scan-results.ts';
-import { createScanToasts } from './scan-toasts.ts';
+import { showScanToast } from './scan-toasts.ts';
 
 const t = speakFrench();
 
@@ -16,24 +16,21 @@ const added = (product: typeof cups, quantity: number): ScanResult => ({
   quantity,
 });
 
-function scene() {
-  const toasts = createToastQueue(() => undefined);
-  const searched: string[] = [];
-  const tell = createScanToasts(toasts);
-  return {
-    toasts,
-    searched,
-    tell: (result: ScanResult, canSearch = true) =>
-      tell(result, t, canSearch ? (code) => searched.push(code) : undefined),
-    said: () => {
-      const { title = '', description } = toasts.getState() ?? {};
-      return description ? `${title} / ${description}` : title;
-    },
-  };
+let searched: string[];
+beforeEach(() => {
+  toasts.dismiss();
+  searched = [];
+});
+
+const tell = (result: ScanResult, canSearch = true) =>
+  showScanToast(result, t, canSearch ? (code) => searched.push(code) : undefined);
+
+function said(): string {
+  const { title = '', description } = toasts.getState() ?? {};
+  return description ? `${title} / ${description}` : title;
 }
 
 test('counts packs of one article in one toast, and starts again for another', () => {
-  const { tell, said } = scene();
   tell(added(cups, 50));
   expect(said()).toBe('1 colis ajouté / Gobelet\u00a0: 50 au panier');
   tell(added(cups, 100));
@@ -44,7 +41,6 @@ test('counts packs of one article in one toast, and starts again for another', (
 });
 
 test('starts counting again after its toast was closed or replaced', () => {
-  const { tell, said, toasts } = scene();
   tell(added(cups, 50));
   toasts.dismiss(toasts.getState()?.id ?? 0);
   tell(added(cups, 100));
@@ -55,7 +51,6 @@ test('starts counting again after its toast was closed or replaced', () => {
 });
 
 test('offers to search for an unknown code if the user may search', () => {
-  const { tell, said, toasts, searched } = scene();
   tell({ kind: 'unknown', code: '3017620422003' });
   expect(said()).toBe('Code 3017620422003 inconnu');
   toasts.getState()?.action?.run();
@@ -70,7 +65,6 @@ test.each<[ScanResult, RegExp]>([
   [{ kind: 'no-client' }, /^Choisissez d’abord un client$/],
   [{ kind: 'other-client', clientName: 'Gwenn' }, /^Rien n’a été ajouté \/ .* celui de Gwenn/],
 ])('shows the reason for %j', (result, words) => {
-  const { tell, said, toasts } = scene();
   tell(result);
   expect(said()).toMatch(words);
   expect(toasts.getState()).toMatchObject({ variant: 'warning' });

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { truncate } from '../../../../contract/core/text.ts';
-import type { ToastContent, toasts } from '../../../ui/toasts/toast-queue.ts';
+import { type ToastContent, toasts } from '../../../ui/toasts/toast-queue.ts';
 import type { ScanResult } from './scan-results.ts';
 
 const LONGEST = 24;
@@ -35,20 +35,25 @@ export function scanText(
   }
 }
 
-export function createScanToasts({ getState, show }: Pick<typeof toasts, 'getState' | 'show'>) {
-  let last: { toast: number; arNum: number; packs: number } | undefined;
-  return (result: ScanResult, t: TFunction, search?: (code: string) => void): void => {
-    if (result.kind !== 'added') {
-      const { code } = result.kind === 'unknown' ? result : {};
-      const action = search &&
-        code !== undefined && { label: t('scanner.search'), run: () => search(code) };
-      show({ ...scanText(result, 0, t), variant: 'warning', ...(action && { action }) });
-      return;
-    }
-    const { arNum } = result.product;
-    const open = getState();
-    const isSame = open?.open && open.id === last?.toast && last.arNum === arNum;
-    const packs = (isSame && last ? last.packs : 0) + result.packs;
-    last = { toast: show({ ...scanText(result, packs, t), variant: 'success' }), arNum, packs };
-  };
+let last: { toast: number; arNum: number; packs: number } | undefined;
+
+/** Counts the packs of a product in one toast while it is open. */
+export function showScanToast(
+  result: ScanResult,
+  t: TFunction,
+  search?: (code: string) => void,
+): void {
+  if (result.kind !== 'added') {
+    const { code } = result.kind === 'unknown' ? result : {};
+    const action = search &&
+      code !== undefined && { label: t('scanner.search'), run: () => search(code) };
+    toasts.show({ ...scanText(result, 0, t), variant: 'warning', ...(action && { action }) });
+    return;
+  }
+  const { arNum } = result.product;
+  const open = toasts.getState();
+  const isSame = open?.open && open.id === last?.toast && last.arNum === arNum;
+  const packs = (isSame && last ? last.packs : 0) + result.packs;
+  const toast = toasts.show({ ...scanText(result, packs, t), variant: 'success' });
+  last = { toast, arNum, packs };
 }
