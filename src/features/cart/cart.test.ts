@@ -48,18 +48,6 @@ test('shows a tap at once, and as waiting to be sent once the device has stored 
   expect([quantityOf(cart, 1), [...cart.getState().waiting]]).toEqual([60, [1]]);
 });
 
-test('counts each of several taps that the device is still storing', async () => {
-  const { cart, hold } = await openedCart();
-  const release = hold();
-  const stored = [cart.order(cups, 'increment', 10)];
-  stored.push(cart.order(cups, 'replace', cart.quantityOf(1) - 20));
-  stored.push(cart.order(cups, 'increment', 10));
-  expect(quantityOf(cart, 1)).toBe(50);
-  await release();
-  await Promise.all(stored);
-  expect(quantityOf(cart, 1)).toBe(50);
-});
-
 test('loads another device’s changes once no command is pending', async () => {
   const { cart, server, answer } = await openedCart();
   server.set(55, linesWith([cups, 50], [plates, 30]));
@@ -79,15 +67,6 @@ test('replaces an order that another device has placed by the next open one', as
   expect(outbox.shown('order', 1).closed).toMatchObject([{ ceNum: 55, number: 'CMD-55' }]);
   await cart.order(plates, 'increment', 10);
   expect([quantityOf(cart, 2), fixture.loads]).toEqual([30, [55, 77]]);
-});
-
-test('replaces the order in the profile by the currently open one', async () => {
-  const { cart, server } = await openCartFixture();
-  server.delete(55);
-  server.set(77, linesWith([plates, 20]));
-  cart.open(anna);
-  await settle();
-  expect([seen(cart), cart.openOrder()]).toEqual([[1, '20.0000', true], 77]);
 });
 
 test('loads lines only for news of another order, revision or lineage', async () => {
@@ -207,16 +186,4 @@ test('waits before a reload until all is stored', async () => {
   await settle();
   expect(isKept).toBe(true);
   expect(quantityOf(cart, 1)).toBe(60);
-});
-
-test('keeps showing a tap that a full device cannot store', async () => {
-  const { cart, outbox, breakDown } = await openedCart();
-  breakDown();
-  void cart.order(cups, 'increment', 10);
-  await settle();
-  expect([quantityOf(cart, 1), outbox.trouble(), outbox.unstored('order', 1).length]).toEqual([
-    60,
-    'full',
-    1,
-  ]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
 import { openOfflineOutbox } from '../../../tests/support/device/offline-outbox.ts';
-import { OfflineError, ProblemError } from '../../lib/http-errors.ts';
+import { OfflineError } from '../../lib/http-errors.ts';
 import { createFavourites } from './favourites-store.ts';
 
 const theirs = (...arNums: number[]): FavouriteList[] => [
@@ -53,37 +53,4 @@ test('shows a new favourite both before and after the lists are loaded', async (
   expect(favourites.current().hearts.has(9)).toBe(true);
   await answer(() => theirs(1, 2, 9));
   expect([shown(), favourites.current().isLoaded]).toEqual([[[1, 2, 9]], true]);
-});
-
-test('undoes a change that the server rejects, and still applies the next one', async () => {
-  const { answer, favourites, heart, shown } = await scene();
-  await favourites.reopen();
-  await heart(404);
-  await answer(() => {
-    throw new ProblemError(404, 'NOT_FOUND');
-  });
-  expect(shown()).toEqual([[1, 2]]);
-  await heart(9);
-  expect(shown()).toEqual([[1, 2, 9]]);
-});
-
-test('shows a restored list with all its products in one update', async () => {
-  const { favourites, shown } = await scene();
-  await favourites.reopen();
-  const seen: number[][][] = [];
-  const restored = new Promise<void>((done) => {
-    favourites.subscribe(() => {
-      seen.push(shown());
-      done();
-    });
-  });
-  favourites.change(
-    { kind: 'save-list', key: 'bar', name: 'Bar' },
-    ...[3, 4].map((arNum) => ({ kind: 'add-favourite', key: 'bar', arNum }) as const),
-  );
-  await restored;
-  expect(seen[0]).toEqual([
-    [1, 2],
-    [3, 4],
-  ]);
 });

@@ -73,16 +73,6 @@ test('undoing from another client’s page restores the first client’s cart', 
   expect(lines()).toEqual(FILLED);
 });
 
-test('never shows a partly filled or partly restored cart', async () => {
-  const { cart, lines, fill } = await scene();
-  const seen = new Set<string>();
-  cart.subscribe(() => seen.add(JSON.stringify(lines())));
-  const undo = await fill({ 3: 30, 4: 10 }, 'replace');
-  const filled = JSON.stringify(lines());
-  await undo();
-  expect([...seen]).toEqual([filled, JSON.stringify(FILLED)]);
-});
-
 test('removes and restores the source with the lines, and keeps it if storing fails', async () => {
   const { breakDown, lines, fill } = await scene();
   const said: string[] = [];

@@ -23,6 +23,7 @@ test('counts no command that the app adds by itself, unless it was rejected', ()
     since: 10,
   });
   expect(countsOf([makeEntry('order', opening, { state: 'rejected' })]).toCheck).toBe(1);
+  expect(countsOf([...entries, makeEntry('favourites', favourite)]).areAdditions).toBe(false);
 });
 
 test('distinguishes an order to check from one that another device has placed', () => {
@@ -76,11 +77,6 @@ test('lists a sent order as one, however its entries are sorted', () => {
   const after = sent(makeEntry('order', addition()));
   const elsewhere = sent(makeEntry('order', addition(), { clNum: 2, seq: line.seq }));
   expect(ordersAsOne([after, order, elsewhere, line, opened])).toEqual([after, order, elsewhere]);
-});
-
-test('reports that entries are not all additions', () => {
-  const entries = [makeEntry('order', addition()), makeEntry('favourites', favourite)];
-  expect(countsOf(entries).areAdditions).toBe(false);
 });
 
 test('groups entries by client under its latest name', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restoreSession, type Session, userKey } from './session-store.ts';
+import { restoreSession, type Session } from './session-store.ts';
 
 const user = {
   type: 'contact',
@@ -30,6 +30,7 @@ const fresh: Session = {
 test('restores a valid session, with the user’s cart size', () => {
   const session = restoreSession({ user, isRestricted: true, pendingChoice: 9 }, fresh);
   expect(session).toMatchObject({ user, cartSize: 2, isRestricted: true, pendingChoice: 9 });
+  expect(restoreSession({ user, isRestricted: 'yes' }, fresh).isRestricted).toBe(false);
 });
 
 test('ignores an invalid session, and an admission without a user', () => {
@@ -48,16 +49,8 @@ test('ignores an invalid session, and an admission without a user', () => {
   for (const stored of broken) expect(restoreSession(stored, fresh)).toEqual(fresh);
 });
 
-test('restores an admission only if it is `true`', () => {
-  expect(restoreSession({ user, isRestricted: 'yes' }, fresh).isRestricted).toBe(false);
-});
-
 test('asks for a missing admission when the page starts, and not later', () => {
   expect(restoreSession({ user }, fresh).isAdmissionAsked).toBe(true);
   expect(restoreSession({ user, isRestricted: false }, fresh).isAdmissionAsked).toBe(false);
   expect(restoreSession({ user }, { ...fresh, authChecked: true }).isAdmissionAsked).toBe(false);
-});
-
-test('derives the user key from type and number', () => {
-  expect(userKey(user)).toBe('contact-4');
 });

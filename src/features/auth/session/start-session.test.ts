@@ -52,16 +52,11 @@ test('ends a session only at a 401 of the server, and only the session that sent
   adoptUser(makeRepresentativeUser(1, 'R2'));
   await late.refuse('auth.profile', unauthenticated);
   expect(shown()).toEqual(['R2', 1, false, undefined]);
-  await start();
+  useSession.setState({ cartSize: 3, cartTotal: '12.5000', isRestricted: true, pendingChoice: 1 });
+  void meetUser();
   await late.refuse('auth.profile', unauthenticated);
   expect(shown()).toEqual([undefined, undefined, false, undefined]);
-});
-
-test('takes over the server’s user and admission', async () => {
-  await begin();
-  await late.answer('auth.profile', makeRepresentativeUser(2));
-  await late.answer('auth.restricted', { isRestricted: true });
-  expect(shown()).toEqual(['R1', 2, true, undefined]);
+  expect(useSession.getState()).toMatchObject({ cartSize: 0, cartTotal: '0' });
 });
 
 test('ignores an answer if a choice, sign-in or sign-out has begun since the request', async () => {
@@ -102,6 +97,7 @@ test('marks a new user’s admission as unknown until the server has answered', 
     await late.answer('auth.restricted', { isRestricted });
     await met;
     expect(admission()).toEqual([isRestricted, false]);
+    expect(shown()).toEqual(['R1', 2, isRestricted, undefined]);
   };
   await meet([false, true], true);
   // A known user keeps the last answer during the next request.
@@ -230,14 +226,6 @@ test('requests no profile before a pending sign-out has reached the server', asy
   await late.answer('auth.logout', null);
   expect([late.waiting(), kept.size]).toEqual([['auth.profile'], 0]);
   await late.refuse('auth.profile', new ProblemError(401, 'UNAUTHENTICATED'));
-});
-
-test('clears every part of a session', () => {
-  adoptUser(makeRepresentativeUser(1), { isRestricted: true, pendingChoice: 1 });
-  useSession.setState({ cartSize: 3, cartTotal: '12.5000' });
-  clearSession();
-  expect(useSession.getState()).toMatchObject({ cartSize: 0, cartTotal: '0', isRestricted: false });
-  expect(shown()).toEqual([undefined, undefined, false, undefined]);
 });
 
 test('keeps a pending choice of the same user, but takes over another user from the server', async () => {

@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import { ordersElsewhere, whenOrdered } from './orders-elsewhere.ts';
+import { expect, test } from 'vitest';
+import { ordersElsewhere } from './orders-elsewhere.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 14);
 const MINUTE = 60_000;
@@ -40,14 +40,4 @@ test('lists the three latest orders, and none that was closed more than a day ag
   expect(told({ closed: [closed(1, 25 * 60)] }, [], NOW)).toEqual([]);
   const news = [1, 2, 3, 4].map((ceNum) => today(ceNum, false, ceNum));
   expect(told({}, news, NOW).map(([number]) => number)).toEqual(['CMD-1', 'CMD-2', 'CMD-3']);
-});
-
-test('dates an order in the shop’s time zone, not in the device’s', () => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 9) });
-  const placedAt = Date.UTC(2026, 10, 25, 23, 26);
-  expect(whenOrdered({ number: 'CMD-1', placedAt }, 'fr')).toEqual([
-    'cart.orderedElsewhere',
-    { number: 'CMD-1', day: '26/11/2026', time: '00:26' },
-  ]);
-  vi.useRealTimers();
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { tidyPhone } from '../../../../contract/core/phones.ts';
 import { paymentMethods } from '../../../../contract/delivery/payment-methods.ts';
 import { delivery } from '../../../../tests/offline/support/commands.ts';
 import type { WholeFacts } from '../../cart/order/delivery-facts.ts';
@@ -117,10 +116,7 @@ test('maps the server’s errors to the same fields', () => {
   });
 });
 
-test('reads phones as written in France, and stores E.164', () => {
-  expect(tidyPhone('0612345678')).toBe('06\u00a012\u00a034\u00a056\u00a078');
-  expect(tidyPhone('+33 (0)2.61.91.10.42')).toBe('02\u00a061\u00a091\u00a010\u00a042');
-  expect(tidyPhone('06 12')).toBe('06 12');
+test('stores phones in E.164', () => {
   const chosen = chosenDelivery(
     { ...shown, coMobile: '06 12 34 56 78' },
     address(2),

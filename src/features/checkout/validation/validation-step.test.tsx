@@ -81,11 +81,6 @@ test('mentions no terms to a user who has none to accept, such as a representati
   expect(stepWith(readable, null)).not.toContain('onditions générales');
 });
 
-test('puts reference and comment above the lines', () => {
-  const text = stepWith(readable);
-  expect(text.indexOf('Commentaire')).toBeLessThan(text.indexOf(scarce.reference));
-});
-
 test('labels the reference as the contact’s own or as the client’s', () => {
   expect(stepWith(readable)).toContain('Votre référence de commande');
   expect(stepWith(readable, null)).toContain('Référence du client');

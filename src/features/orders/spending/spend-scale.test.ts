@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { heightOf, lastYearsMonth, ticksFor } from './spend-scale.ts';
+import { heightOf, ticksFor } from './spend-scale.ts';
 
 const lines = (...amounts: string[]) => ticksFor(amounts);
 
@@ -33,8 +33,4 @@ test('gives a small amount 1 % of the height, and zero none', () => {
   expect(heightOf('500.0000', 1000)).toBe(50);
   expect(heightOf('0.0100', 1000)).toBe(1);
   expect(heightOf('0.0000', 0)).toBe(0);
-});
-
-test('returns the same month of the previous year', () => {
-  expect(lastYearsMonth('202601')).toBe('202501');
 });
