@@ -10,11 +10,9 @@ interface Message {
   files: readonly File[];
 }
 
-type Part = Pick<Outbox, 'dispatch' | 'entries' | 'remove'>;
-
 /** Stores the pieces of the files, then the message; removes the pieces again after a failure. */
 export async function sendMessage(
-  outbox: Part,
+  outbox: Outbox,
   owner: LaneOwner,
   { key, subject, body, files }: Message,
 ): Promise<void> {

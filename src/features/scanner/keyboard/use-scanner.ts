@@ -1,11 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { later } from '../../../lib/later.ts';
 import { scanned } from '../scans/handle-scan.ts';
-import { createWedge, type WedgeKey } from './wedge-machine.ts';
-
-type Wedge = ReturnType<typeof createWedge>;
+import { Wedge, type WedgeKey } from './wedge-machine.ts';
 
 /** Returns `whenAlone`, which delays a shortcut whose key may be the first of a scan. */
 export function useScanner(): Wedge['whenAlone'] {
@@ -59,7 +56,7 @@ function typeAgain({ key, code, shift: shiftKey }: WedgeKey): void {
 function listenForScans(onScan: (keys: readonly WedgeKey[]) => void) {
   const swallowed = new Set<string>();
   let putBack = () => {};
-  const wedge = createWedge({
+  const wedge = new Wedge({
     begin() {
       putBack = keepFocus();
     },
@@ -68,7 +65,6 @@ function listenForScans(onScan: (keys: readonly WedgeKey[]) => void) {
       putBack();
       onScan(keys);
     },
-    later,
   });
 
   function hide(event: KeyboardEvent) {

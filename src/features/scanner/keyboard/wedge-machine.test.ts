@@ -1,28 +1,28 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createWedge, type WedgeKey } from './wedge-machine.ts';
+import { Wedge, type WedgeKey } from './wedge-machine.ts';
 
 /** A text field with a fake clock. If `isBusy`, timers run before the next key arrives. */
 function scene({ isBusy = false } = {}) {
   const world = { field: '', before: '', scans: [] as string[], at: 0 };
   const timers = new Set<{ run: () => void; at: number }>();
   const textOf = (keys: readonly WedgeKey[]) => keys.map(({ key }) => key).join('');
-  const { press, whenAlone } = createWedge({
+  const page = {
     begin: () => {
       world.before = world.field;
     },
-    release: (keys) => {
+    release: (keys: readonly WedgeKey[]) => {
       world.field += textOf(keys);
     },
-    scanned(keys) {
+    scanned(keys: readonly WedgeKey[]) {
       world.field = world.before;
       world.scans.push(textOf(keys));
     },
-    later(run, ms) {
-      const mine = { run, at: isBusy ? 0 : world.at + ms };
-      timers.add(mine);
-      return () => timers.delete(mine);
-    },
+  };
+  const wedge = new Wedge(page, (run, ms) => {
+    const mine = { run, at: isBusy ? 0 : world.at + ms };
+    timers.add(mine);
+    return () => timers.delete(mine);
   });
   function pass(ms: number): void {
     world.at += ms;
@@ -35,12 +35,12 @@ function scene({ isBusy = false } = {}) {
     pass(gap);
     const isEnd = key === 'Enter' || key === 'Tab';
     const kind = isEnd ? 'end' : key.length === 1 ? 'character' : 'other';
-    const isHeld = press({ key, code: '', shift: false, at: world.at, kind });
+    const isHeld = wedge.press({ key, code: '', shift: false, at: world.at, kind });
     if (!isHeld && kind === 'character') world.field += key;
     return !isHeld;
   }
   const all = (text: string, gap: number) => [...text].map((key) => type(key, gap));
-  return { world, type, all, pass, whenAlone };
+  return { world, type, all, pass, wedge };
 }
 
 test('reads six fast characters as a scan, and five as typing with its Enter', () => {
@@ -104,11 +104,11 @@ test('recognises a scan by the times of its keys, even if a busy page handles th
 });
 
 test('delays a shortcut until no fast key follows, and cancels it in a burst', () => {
-  const { world, type, all, pass, whenAlone } = scene();
+  const { world, type, all, pass, wedge } = scene();
   let opened = 0;
   const ask = () => {
     type('?', 500);
-    whenAlone(() => {
+    wedge.whenAlone(() => {
       opened += 1;
     });
   };

@@ -1,3 +1,5 @@
+import { later } from '../../../lib/later.ts';
+
 /*
  * A scanner types faster than a person: its keys are a burst. The first key reaches the page, the
  * next ones are held back. Held keys are released in order if they were typed, and discarded if they
@@ -17,12 +19,12 @@ export interface WedgeKey {
   kind: 'character' | 'end' | 'other';
 }
 
-interface WedgeDelegates {
+/** What the machine does to the page. */
+export interface WedgePage {
   /** The first key reaches the focused element; it is undone if it belongs to a scan. */
   begin(): void;
   release(keys: readonly WedgeKey[]): void;
   scanned(keys: readonly WedgeKey[]): void;
-  later(run: () => void, ms: number): () => void;
 }
 
 const GAP_MS = 35;
@@ -30,55 +32,61 @@ const SHORTEST = 6;
 /** Longer than the gap, because a busy page delivers keys late but with their own times. */
 const RELEASE_MS = 60;
 
-export function createWedge({ begin, release, scanned, later }: WedgeDelegates) {
-  let burst: WedgeKey[] = [];
-  let held: WedgeKey[] = [];
-  let lastAt = Number.NEGATIVE_INFINITY;
-  let hasEnded = false;
-  let cancelRelease = () => {};
-  let cancelShortcut = () => {};
+export class Wedge {
+  private readonly page: WedgePage;
+  private readonly wait: typeof later;
+  private burst: WedgeKey[] = [];
+  private held: WedgeKey[] = [];
+  private lastAt = Number.NEGATIVE_INFINITY;
+  private hasEnded = false;
+  private cancelRelease = () => {};
+  private cancelShortcut = () => {};
 
-  function releaseHeld(): void {
-    cancelRelease();
-    const keys = held;
-    held = [];
-    if (keys.length > 0) release(keys);
+  constructor(page: WedgePage, wait = later) {
+    this.page = page;
+    this.wait = wait;
   }
 
   /** Calls `run` unless another key follows the latest one as fast as a scanner types. */
-  function whenAlone(run: () => void): void {
-    cancelShortcut();
-    cancelShortcut = later(run, RELEASE_MS);
+  whenAlone(run: () => void): void {
+    this.cancelShortcut();
+    this.cancelShortcut = this.wait(run, RELEASE_MS);
   }
 
-  function press(key: WedgeKey): boolean {
-    const isNext = key.at - lastAt < GAP_MS;
-    lastAt = key.at;
-    if (isNext) cancelShortcut();
+  /** True if the page must not receive the key. */
+  press(key: WedgeKey): boolean {
+    const isNext = key.at - this.lastAt < GAP_MS;
+    this.lastAt = key.at;
+    if (isNext) this.cancelShortcut();
     // Some scanners end with CR LF or with Enter and Tab: the second key is swallowed too.
-    if (key.kind === 'end' && isNext && hasEnded) return true;
-    hasEnded = false;
-    if (key.kind === 'character' && isNext && burst.length > 0) {
-      burst.push(key);
-      held.push(key);
-      cancelRelease();
-      cancelRelease = later(releaseHeld, RELEASE_MS);
+    if (key.kind === 'end' && isNext && this.hasEnded) return true;
+    this.hasEnded = false;
+    if (key.kind === 'character' && isNext && this.burst.length > 0) {
+      this.burst.push(key);
+      this.held.push(key);
+      this.cancelRelease();
+      this.cancelRelease = this.wait(() => this.releaseHeld(), RELEASE_MS);
       return true;
     }
-    if (key.kind === 'end' && isNext && burst.length >= SHORTEST) {
-      cancelRelease();
-      const keys = burst;
-      burst = [];
-      held = [];
-      hasEnded = true;
-      scanned(keys);
+    if (key.kind === 'end' && isNext && this.burst.length >= SHORTEST) {
+      this.cancelRelease();
+      const keys = this.burst;
+      this.burst = [];
+      this.held = [];
+      this.hasEnded = true;
+      this.page.scanned(keys);
       return true;
     }
-    releaseHeld();
-    burst = key.kind === 'character' ? [key] : [];
-    if (burst.length > 0) begin();
+    this.releaseHeld();
+    this.burst = key.kind === 'character' ? [key] : [];
+    if (this.burst.length > 0) this.page.begin();
     return false;
   }
 
-  return { press, whenAlone };
+  private releaseHeld(): void {
+    this.cancelRelease();
+    const keys = this.held;
+    this.held = [];
+    if (keys.length > 0) this.page.release(keys);
+  }
 }
