@@ -155,15 +155,19 @@ test('a copy is deleted when the server refuses the request', async () => {
   }
 });
 
-test('networkFirst prefers the network, and answers with the copy offline or after a 503', async () => {
+test('networkFirst prefers the network, and answers with the copy offline, after a 503 or 429', async () => {
   online({ n: 1 }, 'a');
   await copies.networkFirst(request(), told, waitUntil);
   online({ n: 2 }, 'b');
   expect(await (await copies.networkFirst(request(), told, waitUntil)).json()).toEqual({ n: 2 });
   offline();
   expect(await (await copies.networkFirst(request(), told, waitUntil)).json()).toEqual({ n: 2 });
-  world.answer = async () => json({}, 'x', { status: 503 });
-  expect(await (await copies.networkFirst(request(), told, waitUntil)).json()).toEqual({ n: 2 });
+  for (const status of [503, 429]) {
+    world.answer = async () => json({}, 'x', { status });
+    expect(await (await copies.networkFirst(request(), told, waitUntil)).json()).toEqual({ n: 2 });
+  }
+  await Promise.all(world.waited);
+  expect(world.refreshed).toBe(0);
 });
 
 test('caches a picture once per user, and not without a user', async () => {

@@ -53,15 +53,6 @@ test('reports a late success, 304 or refusal to the page, but no late failure', 
   expect(await late(new Response('<html>', { headers: { 'content-type': 'text/html' } }))).toBe(0);
 });
 
-test('answers with the copy when the server asks to wait', async () => {
-  online({ n: 1 }, 'a');
-  await copies.networkFirst(request(), told, waitUntil);
-  world.answer = async () => json({ code: 'TOO_MANY_REQUESTS' }, 'x', { status: 429 });
-  expect(await (await copies.networkFirst(request(), told, waitUntil)).json()).toEqual({ n: 1 });
-  await Promise.all(world.waited);
-  expect(world.refreshed).toBe(0);
-});
-
 /** Runs the timers after the first answer. Returns the numbers of reports and of requests. */
 async function putOff(read: typeof first, status: number, wait: string, meanwhile = () => {}) {
   await emptyWorld();
