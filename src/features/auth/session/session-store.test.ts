@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest';
+import { makeContactUser } from '../../../../tests/support/device/make-contact-user.ts';
 import { restoreSession, type Session } from './session-store.ts';
 
-const user = {
-  type: 'contact',
-  CLIENT: { ClNum: 1, ClUserCom: null, code: 'C1', name: 'N', city: 'V', blocked: null },
-  COMMERCIAL: null,
-  SC_CENUM: null,
-  CoNum: 4,
-  terms: null,
-  firstName: 'A',
-  lastName: 'B',
-  email: 'a@b.fr',
-  expiresAt: 100,
-  cartSize: 2,
-  cartTotal: '12.5000',
-} as const;
+const user = makeContactUser();
 const fresh: Session = {
   user: undefined,
   cartSize: 0,

@@ -1,22 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ContactUser } from '../../../../contract/auth/schemas.ts';
+import { makeContactUser } from '../../../../tests/support/device/make-contact-user.ts';
 import { adoptUser, useSession } from './session-store.ts';
 import { acceptTerms, termsOf } from './terms.ts';
 
-const user: ContactUser = {
-  type: 'contact',
-  CLIENT: { ClNum: 1, ClUserCom: null, code: 'C1', name: 'N', city: 'V', blocked: null },
-  COMMERCIAL: null,
-  SC_CENUM: null,
-  CoNum: 4,
-  terms: { version: '20260301', acceptedAt: null },
-  firstName: 'A',
-  lastName: 'B',
-  email: 'a@b.fr',
-  expiresAt: 100,
-  cartSize: 2,
-  cartTotal: '12.5000',
-};
+const user = makeContactUser({ terms: { version: '20260301', acceptedAt: null } });
 const known = () => termsOf(useSession.getState().user);
 
 beforeEach(() => {
