@@ -24,7 +24,7 @@ export interface RecentClient {
   chosenAt: number;
 }
 
-export interface StoredDraft {
+interface StoredDraft {
   key: string;
   draft: unknown;
 }

@@ -57,8 +57,8 @@ const { scans } = await import('./scan-results.ts');
 
 let users = 0;
 let owner: CartOwner;
-const told: ScanResult[] = [];
-scans.subscribe(({ last }) => last && told.push(last));
+const results: ScanResult[] = [];
+scans.subscribe(({ last }) => last && results.push(last));
 
 beforeEach(async () => {
   users += 1;
@@ -72,7 +72,7 @@ beforeEach(async () => {
   await outbox.ready();
   cart.open(owner);
   await settle();
-  told.length = 0;
+  results.length = 0;
 });
 
 const quantities = () =>
@@ -82,14 +82,14 @@ test('adds one pack for the unit’s EAN and for the pack’s', async () => {
   void scan(['4006381333931']);
   await scan(['4006381333948']);
   expect(quantities()).toEqual({ 1: 100 });
-  expect(told.map((one) => one.kind === 'added' && one.quantity)).toEqual([50, 100]);
+  expect(results.map((one) => one.kind === 'added' && one.quantity)).toEqual([50, 100]);
 });
 
 test('adds nothing on another client’s page, and names the cart’s client', async () => {
   openClientDetail.setState(2, true);
   await scan(['4006381333931']);
   expect(quantities()).toEqual({});
-  expect(told).toEqual([{ kind: 'other-client', clientName: 'Au Bon Café' }]);
+  expect(results).toEqual([{ kind: 'other-client', clientName: 'Au Bon Café' }]);
   expect([server.asked, await unknownCodes(owner)]).toEqual([[], []]);
   openClientDetail.setState(1, true);
   await scan(['4006381333931']);
@@ -105,7 +105,7 @@ test('takes the reading that the catalogue knows', async () => {
   await scan(['à&KK"H', '01KK3H']);
   expect(quantities()).toEqual({ 2: 12 });
   await scan(['à&KK"J', '01KK3J']);
-  expect(told.at(-1)).toEqual({ kind: 'unknown', code: '01KK3J' });
+  expect(results.at(-1)).toEqual({ kind: 'unknown', code: '01KK3J' });
 });
 
 test('handles scans in order, even after a slow lookup', async () => {
@@ -115,10 +115,10 @@ test('handles scans in order, even after a slow lookup', async () => {
   void scan(['01KK3H']);
   const all = scan(['4006381333948']);
   await settle();
-  expect([told, quantities()]).toEqual([[], {}]);
+  expect([results, quantities()]).toEqual([[], {}]);
   answer();
   await all;
-  expect(told.map((one) => one.kind === 'added' && one.product.arNum)).toEqual([1, 2, 1]);
+  expect(results.map((one) => one.kind === 'added' && one.product.arNum)).toEqual([1, 2, 1]);
   expect(quantities()).toEqual({ 1: 100, 2: 12 });
 });
 
@@ -136,7 +136,7 @@ test('adds the pack for the client who was chosen at the scan', async () => {
 
 test('adds no withdrawn article', async () => {
   await scan(['96385074']);
-  expect([told, quantities()]).toEqual([
+  expect([results, quantities()]).toEqual([
     [{ kind: 'limited', product: gone, limit: 'withdrawn' }],
     {},
   ]);
@@ -152,7 +152,7 @@ test('takes the article on sale if two have the same code', async () => {
 test('looks up nothing without a client', async () => {
   cart.open(undefined);
   await scan(['4006381333931']);
-  expect([told, server.asked]).toEqual([[{ kind: 'no-client' }], []]);
+  expect([results, server.asked]).toEqual([[{ kind: 'no-client' }], []]);
 });
 
 test('stores unknown codes and codes without an answer', async () => {
@@ -163,7 +163,7 @@ test('stores unknown codes and codes without an answer', async () => {
   await scan(['4006381333931']);
   // Other forms of the code are not looked up: each lookup would wait for the network.
   expect(new Set(server.asked)).toEqual(new Set(['4006381333931']));
-  expect(told.map(({ kind }) => kind)).toEqual(['unknown', 'unknown', 'unasked']);
+  expect(results.map(({ kind }) => kind)).toEqual(['unknown', 'unknown', 'unasked']);
   expect(await unknownCodes(owner)).toMatchObject([
     { code: '4006381333931', count: 1, isUnasked: true },
     { code: '3017620422003', count: 2, isUnasked: false },
@@ -184,7 +184,7 @@ test('counts a scan that a full device cannot store yet', async () => {
   breakDown();
   await scan(['4006381333931']);
   await scan(['4006381333931']);
-  expect(told.map(({ kind }) => kind)).toEqual(['added', 'added']);
+  expect(results.map(({ kind }) => kind)).toEqual(['added', 'added']);
   expect(quantities()).toEqual({ 1: 100 });
 });
 
@@ -195,7 +195,7 @@ test('reports a scan that exceeds the lines of an order; existing lines still gr
   await settle();
   await scan(['4006381333931']);
   await scan(['01KK3H']);
-  expect(told).toMatchObject([
+  expect(results).toMatchObject([
     { kind: 'limited', product: cups, limit: 'full' },
     { kind: 'added', product: plates, quantity: 24 },
   ]);
