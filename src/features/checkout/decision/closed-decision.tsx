@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { whenOrdered } from '../../cart/order/orders-elsewhere.ts';
-import { closedLines } from './closed-lines.ts';
+import { closedLines } from './order-changes.ts';
 
 interface ClosedDecisionProps {
   rejected: RejectedOrder;

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import type { CurrentLine, CurrentOrder } from '../../../../contract/orders/current-order.ts';
-import { add, delivery, validate } from '../../../../tests/offline/support/commands.ts';
-import { makeSeenLine } from '../../../../tests/support/device/make-entry.ts';
+import { add, confirm, delivery, validate } from '../../../../tests/offline/support/commands.ts';
+import { makeEntry, makeSeenLine } from '../../../../tests/support/device/make-entry.ts';
 import { isCommandOf } from '../../../device/commands/command-schemas.ts';
 import { orderTopic } from '../../../device/commands/order-commands.ts';
-import { acceptingCommands, changesOf } from './order-changes.ts';
+import type { Entry } from '../../../device/outbox/outbox-types.ts';
+import { closedOf } from '../../../device/outbox/rejected.ts';
+import { acceptingCommands, changesOf, closedLines } from './order-changes.ts';
 
 const there = { state: 'in', quantity: 5000, restockDate: null } as const;
 
@@ -164,4 +166,46 @@ test('takes the server’s total when the answer omits lines', () => {
   const { lines, more, total } = changes(current);
   expect([lines.map(({ arNum }) => arNum), more]).toEqual([[2], 2]);
   expect(total).toEqual({ before: '194.4000', now: '999.0000' });
+});
+
+const ordered = (ArNum: number, LCQuantite: number) => ({ ...makeSeenLine(ArNum), LCQuantite });
+const closed = { ceNum: 5, number: 'CMD-5', placedAt: 1, lines: [ordered(1, 20), ordered(2, 10)] };
+
+test('compares the placed order with the device’s lines', () => {
+  const seen = { lines: [ordered(1, 30), ordered(3, 50)], deliveryPrice: null };
+  expect(closedLines(closed, seen).map((one) => [one.arNum, one.ordered, one.seen])).toEqual([
+    [1, 20, 30],
+    [3, 0, 50],
+    [2, 10, 0],
+  ]);
+  expect(closedLines(closed, undefined).map(({ seen: here }) => here)).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+test('treats a rejected order as placed when another device has placed it since', () => {
+  const entry = (more: Partial<Entry>) => ({
+    head: makeEntry('order', confirm(), more) as Entry<'order'>,
+    validation: undefined,
+    held: [],
+    behind: [],
+  });
+  const asked = entry({
+    request: { endpoint: 'orders.validate', body: { ceNum: 5 } },
+    lastError: { code: 'PRICE_CHANGED' },
+  });
+  expect(closedOf(asked, {})).toBeUndefined();
+  expect(closedOf(asked, { closed: [closed] })).toBe(closed);
+  expect(closedOf(entry({ lastError: { code: 'ORDER_CLOSED', closed } }), {})).toBe(closed);
+});
+
+test('takes names from the device if a long answer omits them', () => {
+  const unnamed = { name: '', reference: '' };
+  const long = { ...closed, lines: closed.lines.map((one) => ({ ...one, ...unnamed })) };
+  const seen = { lines: [ordered(1, 30)], deliveryPrice: null };
+  expect(closedLines(long, seen).map(({ name, reference }) => [name, reference])).toEqual([
+    [ordered(1, 30).name, ordered(1, 30).reference],
+    [undefined, undefined],
+  ]);
 });

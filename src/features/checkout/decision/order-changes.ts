@@ -1,6 +1,10 @@
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { roundUpToPack } from '../../../../contract/core/packaging.ts';
-import type { CurrentLine, CurrentOrder } from '../../../../contract/orders/current-order.ts';
+import type {
+  ClosedOrder,
+  CurrentLine,
+  CurrentOrder,
+} from '../../../../contract/orders/current-order.ts';
 import { shortageOf } from '../../../../contract/orders/shortages.ts';
 import { pricedLine, totalsOf, unitEco, withDelivery } from '../../../../contract/orders/totals.ts';
 import type { OrderCommand, OrderState } from '../../../device/commands/order-commands.ts';
@@ -123,4 +127,18 @@ export function acceptingCommands(accepted: Accepted): OrderCommand[] {
       seen: { lines: result.map(seenLine), deliveryPrice, shortages },
     },
   ];
+}
+
+/** Compares ordered quantities with this device's; `seen` is undefined if they were not stored. */
+export function closedLines({ lines }: ClosedOrder, seen: ValidateOrder['seen']) {
+  const ordered = new Map(lines.map((line) => [line.ArNum, line]));
+  const here = new Map(seen?.lines.map((line) => [line.ArNum, line]));
+  return [...new Map([...here, ...ordered]).values()].map(({ ArNum, ...named }) => ({
+    arNum: ArNum,
+    // A long answer omits names.
+    name: named.name || here.get(ArNum)?.name,
+    reference: named.reference || here.get(ArNum)?.reference,
+    ordered: ordered.get(ArNum)?.LCQuantite ?? 0,
+    seen: seen && (here.get(ArNum)?.LCQuantite ?? 0),
+  }));
 }
