@@ -204,7 +204,7 @@ export const stockFact = factHead.extend({
 const group = z.int().min(1).max(9999);
 
 /** Without `|` and `=`, which separate attributes in a cell of a file. */
-const part = z.string().regex(/^[^|=]{1,99}$/);
+const part = name(99).regex(/^[^|=\p{Cc}]*$/u);
 
 /** An article, complete: it has none of what is missing here. */
 export const productFact = factHead.extend({

@@ -15,7 +15,15 @@ export async function ofPart<T>(part: string, read: () => Promise<T>): Promise<T
   }
 }
 
-export type ReadCell = (cell: string) => unknown;
+/** A kind of values, which a column of a file or a field of a fact has. */
+export interface Kind<Value = unknown> {
+  /** The SQL type. */
+  type: string;
+  /** Reads a cell, which is not empty; without this, the cell itself is the value. */
+  parse?(cell: string): Value;
+  /** Checks a value from a file or a fact, and returns it in its stored form. */
+  check?(value: Value, written: string): unknown;
+}
 
 /** How a spreadsheet keeps leading zeros: ="00123". */
 const QUOTED_TEXT_FORMULA = /^="([^"]*)"$/;
@@ -27,156 +35,198 @@ const LONGEST_CELL = 5000;
 const LONGEST_NUMBER = 40;
 const MOST_PARTS = 50;
 
+/** The text of a cell, without what a spreadsheet adds to it. */
 export function plainCell(cell: string): string {
-  if (cell.length > LONGEST_CELL) {
-    throw new CellFault(`${cell.length} caractères, il en faut ${LONGEST_CELL} au plus`);
-  }
+  mustFit(cell, LONGEST_CELL);
   const text = cell.trim().replace(QUOTED_TEXT_FORMULA, '$1').replace(QUOTED_FORMULA, '').trim();
+  mustBePlain(text);
+  return text;
+}
+
+/** A formula would run in the spreadsheet that opens an export. */
+export function mustBePlain(text: string): void {
   if (/^[=@＝＠]/.test(text)) throw new CellFault(`« ${shown(text)} » est une formule`);
   if (CONTROL.test(text) || !text.isWellFormed()) {
     throw new CellFault('la cellule contient un caractère de contrôle');
   }
-  return text;
+}
+
+function mustFit(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  throw new CellFault(`${text.length} caractères, il en faut ${longest} au plus`);
 }
 
 export const shown = (text: string): string =>
   (text.length > 40 ? `${text.slice(0, 40)}…` : text).replace(/\s+/g, ' ');
 
-export const text =
-  (longest: number): ReadCell =>
-  (cell) => {
-    if (cell.length > longest) {
-      throw new CellFault(`${cell.length} caractères, il en faut ${longest} au plus`);
-    }
-    return cell;
-  };
+/** Reads a cell that is not empty. */
+export function readCell({ parse, check }: Kind, cell: string): unknown {
+  const value = parse ? parse(cell) : cell;
+  return check ? check(value, cell) : value;
+}
 
-export const name =
-  (longest: number): ReadCell =>
-  (cell) => {
-    if (/[\n\t]/.test(cell)) throw new CellFault(`« ${shown(cell)} » va sur plusieurs lignes`);
-    return text(longest)(cell);
-  };
+export const textKind = (check: (text: string) => string) => ({ type: 'text', check });
+
+export const text = (longest: number) => textKind((value) => mustFit(value, longest));
+
+export const name = (longest: number) =>
+  textKind((value) => {
+    if (/[\n\t]/.test(value)) throw new CellFault(`« ${shown(value)} » va sur plusieurs lignes`);
+    return mustFit(value, longest);
+  });
 
 /** A key that people type: one line, no invisible blanks and no direction marks. */
-export const code =
-  (longest: number): ReadCell =>
-  (cell) => {
-    if (/\s{2}|[\n\t\u00a0\u202f\u200b-\u200f\ufeff\p{Bidi_Control}]/u.test(cell)) {
-      throw new CellFault(`« ${shown(cell)} » contient une espace de trop`);
+export const code = (longest: number) =>
+  textKind((value) => {
+    if (/\s{2}|[\n\t\u00a0\u202f\u200b-\u200f\ufeff\p{Bidi_Control}]/u.test(value)) {
+      throw new CellFault(`« ${shown(value)} » contient une espace de trop`);
     }
-    return text(longest)(cell);
-  };
+    return mustFit(value, longest);
+  });
 
-/** Accepts 1 234,50 and 1234.5; the result has a point and is exact. */
-export const decimal =
-  (least: number, most: number, places: number): ReadCell =>
-  (cell) => {
-    const plain = cell.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
-    const match = /^-?\d+(?:\.(\d+))?$/.exec(plain);
-    if (!match || plain.length > LONGEST_NUMBER) {
-      throw new CellFault(`« ${shown(cell)} » n’est pas un nombre`);
-    }
-    const value = Number(plain);
-    if (value < least || value > most) {
-      throw new CellFault(`${shown(cell)} n’est pas compris entre ${least} et ${most}`);
-    }
-    if (/[^0]/.test((match[1] ?? '').slice(places))) {
-      throw new CellFault(`${shown(cell)} a plus de ${places} décimales`);
-    }
-    return plain;
-  };
+/** Reads 1 234,50 and 1234.5 as text with a point, which is exact. */
+function parseDecimal(cell: string): string {
+  const plain = cell.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+  if (!/^-?\d+(?:\.\d+)?$/.test(plain) || plain.length > LONGEST_NUMBER) {
+    throw new CellFault(`« ${shown(cell)} » n’est pas un nombre`);
+  }
+  return plain;
+}
+
+export function decimal(least: number, most: number, places: number) {
+  return {
+    type: 'numeric',
+    parse: parseDecimal,
+    check(value: string, written: string): string {
+      if (Number(value) < least || Number(value) > most) {
+        throw new CellFault(`${shown(written)} n’est pas compris entre ${least} et ${most}`);
+      }
+      if (/[^0]/.test((value.split('.')[1] ?? '').slice(places))) {
+        throw new CellFault(`${shown(written)} a plus de ${places} décimales`);
+      }
+      return value;
+    },
+  } satisfies Kind<string>;
+}
 
 export const price = decimal(0, 1_000_000, 4);
 
-export const discount: ReadCell = (cell) => {
-  const value = decimal(0, 100, 3)(cell);
-  if (Number(value) === 0 || Number(value) === 100) {
-    throw new CellFault(`une remise de ${cell} % n’en est pas une`);
-  }
-  return value;
+const percent = decimal(0, 100, 3);
+
+export const discount: Kind<string> = {
+  ...percent,
+  check(value, written) {
+    if (Number(value) === 0 || Number(value) === 100) {
+      throw new CellFault(`une remise de ${written} % n’en est pas une`);
+    }
+    return percent.check(value, written);
+  },
 };
 
-export const whole =
-  (least: number, most: number): ReadCell =>
-  (cell) =>
-    Number(decimal(least, most, 0)(cell));
+export function whole(least: number, most: number): Kind<number> {
+  const { check } = decimal(least, most, 0);
+  return { type: 'int', parse: (cell) => Number(check(parseDecimal(cell), cell)) };
+}
 
 const VAT_RATES = [0, 0.9, 1.05, 1.75, 2.1, 5.5, 8.5, 10, 13, 20];
 
-export const vatRate: ReadCell = (cell) => {
-  const rate = Number(decimal(0, 100, 3)(cell.endsWith('%') ? cell.slice(0, -1) : cell));
-  if (!VAT_RATES.includes(rate)) throw new CellFault(`${cell} n’est pas un taux de TVA français`);
-  return rate;
+export const vatRate: Kind<string> = {
+  ...percent,
+  parse: (cell) => parseDecimal(cell.endsWith('%') ? cell.slice(0, -1) : cell),
+  check(value, written) {
+    percent.check(value, written);
+    if (VAT_RATES.includes(Number(value))) return value;
+    throw new CellFault(`${written} n’est pas un taux de TVA français`);
+  },
 };
 
-export const yesOrNo: ReadCell = (cell) => {
-  if (/^(?:oui|o|1|vrai|true|yes|x)$/i.test(cell)) return true;
-  if (/^(?:non|n|0|faux|false|no)$/i.test(cell)) return false;
-  throw new CellFault(`« ${shown(cell)} » n’est ni oui ni non`);
-};
+export const yesOrNo = {
+  type: 'boolean',
+  parse(cell: string): boolean {
+    if (/^(?:oui|o|1|vrai|true|yes|x)$/i.test(cell)) return true;
+    if (/^(?:non|n|0|faux|false|no)$/i.test(cell)) return false;
+    throw new CellFault(`« ${shown(cell)} » n’est ni oui ni non`);
+  },
+} satisfies Kind<boolean>;
 
-export const day: ReadCell = (cell) => {
-  const written = cell.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
-  const at = Date.parse(`${written}T00:00:00Z`);
-  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== written) {
-    throw new CellFault(`« ${shown(cell)} » n’est pas un jour (AAAA-MM-JJ ou JJ/MM/AAAA)`);
+export const day = {
+  type: 'date',
+  parse(cell: string): string {
+    const written = cell.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
+    const at = Date.parse(`${written}T00:00:00Z`);
+    if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== written) {
+      throw new CellFault(`« ${shown(cell)} » n’est pas un jour (AAAA-MM-JJ ou JJ/MM/AAAA)`);
+    }
+    return written;
+  },
+} satisfies Kind<string>;
+
+export const gtin = textKind((value) => {
+  if (/E\+?\d/i.test(value)) {
+    throw new CellFault(`« ${shown(value)} » : le tableur a arrondi le code-barres`);
   }
-  return written;
-};
-
-export const gtin: ReadCell = (cell) => {
-  if (/E\+?\d/i.test(cell)) {
-    throw new CellFault(`« ${shown(cell)} » : le tableur a arrondi le code-barres`);
-  }
-  const digits = cell.replace(/[\s\u00a0]/g, '');
+  const digits = value.replace(/[\s\u00a0]/g, '');
   if (!isGtin(digits)) {
-    throw new CellFault(`« ${shown(cell)} » n’est pas un code-barres (clé de contrôle)`);
+    throw new CellFault(`« ${shown(value)} » n’est pas un code-barres (clé de contrôle)`);
   }
   return digits;
-};
+});
 
-export const phone: ReadCell = (cell) => {
-  const number = toE164(cell);
-  if (number === undefined) throw new CellFault(`« ${shown(cell)} » n’est pas un téléphone`);
+export const phone = textKind((value) => {
+  const number = toE164(value);
+  if (number === undefined) throw new CellFault(`« ${shown(value)} » n’est pas un téléphone`);
   return number;
-};
+});
 
-export const email: ReadCell = (cell) => {
-  if (!/^[^\s@<>"(),:;[\\\]]+@[^\s@<>"(),:;[\\\]]+\.[^\s@.]{2,}$/.test(cell) || cell.length > 200) {
-    throw new CellFault(`« ${shown(cell)} » n’est pas une adresse e-mail`);
+export const email = textKind((value) => {
+  if (
+    !/^[^\s@<>"(),:;[\\\]]+@[^\s@<>"(),:;[\\\]]+\.[^\s@.]{2,}$/.test(value) ||
+    value.length > 200
+  ) {
+    throw new CellFault(`« ${shown(value)} » n’est pas une adresse e-mail`);
   }
-  return cell;
+  return value;
+});
+
+export const digits = (length: number) =>
+  textKind((value) => {
+    const plain = value.replace(/[\s\u00a0\u202f]/g, '');
+    if (!/^\d+$/.test(plain) || plain.length !== length) {
+      throw new CellFault(`« ${shown(value)} » : il faut ${length} chiffres`);
+    }
+    return plain;
+  });
+
+export const asThemselves = (words: readonly string[]) =>
+  Object.fromEntries(words.map((word) => [word, word]));
+
+/** Stored words by the words of a file. */
+export const oneOf = (words: Readonly<Record<string, string>>) => ({
+  type: 'text',
+  parse(cell: string): string {
+    const meant = Object.hasOwn(words, cell.toLowerCase()) ? words[cell.toLowerCase()] : undefined;
+    if (meant !== undefined) return meant;
+    const known = Object.keys(words).join(', ');
+    throw new CellFault(`« ${shown(cell)} » n’est pas connu (${known})`);
+  },
+});
+
+export const attributes: Kind<Record<string, string>> = {
+  type: 'jsonb',
+  parse: (cell) =>
+    Object.fromEntries(
+      partsOf(cell).map((part) => {
+        const at = part.indexOf('=');
+        const [name, value] = [part.slice(0, at).trim(), part.slice(at + 1).trim()];
+        if (at < 1 || name === '' || value === '' || part.length > 200) {
+          throw new CellFault(`« ${shown(part)} » : il faut nom=valeur`);
+        }
+        return [name, value];
+      }),
+    ),
 };
 
-export const oneOf =
-  (words: Readonly<Record<string, string>>): ReadCell =>
-  (cell) => {
-    const meant = Object.hasOwn(words, cell.toLowerCase()) ? words[cell.toLowerCase()] : undefined;
-    if (meant === undefined) {
-      const known = Object.keys(words).join(', ');
-      throw new CellFault(`« ${shown(cell)} » n’est pas connu (${known})`);
-    }
-    return meant;
-  };
-
-export const listOf =
-  (read: ReadCell): ReadCell =>
-  (cell) => [...new Set(parts(cell).map((part) => read(part)))];
-
-export const attributes: ReadCell = (cell) =>
-  Object.fromEntries(
-    parts(cell).map((part) => {
-      const at = part.indexOf('=');
-      const [name, value] = [part.slice(0, at).trim(), part.slice(at + 1).trim()];
-      if (at < 1 || name === '' || value === '' || part.length > 200) {
-        throw new CellFault(`« ${shown(part)} » : il faut nom=valeur`);
-      }
-      return [name, value];
-    }),
-  );
-
-function parts(cell: string): string[] {
+export function partsOf(cell: string): string[] {
   const all = cell
     .split('|')
     .map((part) => part.trim())
@@ -186,13 +236,3 @@ function parts(cell: string): string[] {
   }
   return all;
 }
-
-export const digits =
-  (length: number): ReadCell =>
-  (cell) => {
-    const plain = cell.replace(/[\s\u00a0\u202f]/g, '');
-    if (!/^\d+$/.test(plain) || plain.length !== length) {
-      throw new CellFault(`« ${shown(cell)} » : il faut ${length} chiffres`);
-    }
-    return plain;
-  };

@@ -1,11 +1,10 @@
 import type { ErrorCode } from '../../contract/core/errors.ts';
-import { type ReadCell, yesOrNo } from './cells.ts';
+import { CellFault, type Kind, yesOrNo } from './cells.ts';
 
 export interface FileColumn {
   /** The column's heads in the form of `headKey`; messages show the first. */
   heads: readonly string[];
-  type: string;
-  read: ReadCell;
+  kind: Kind;
   required?: true;
   /** The value of an empty cell, and of a missing column in a new row; null by default. */
   empty?: unknown;
@@ -61,7 +60,6 @@ export interface FileSpec {
   match?: string;
   /** Columns of the table that derive from several columns of the file. */
   writes?: Readonly<Record<string, Written>>;
-  derive?: { columns: Readonly<Record<string, string>>; of(row: Row): Row };
   lookups?: readonly Lookup[];
   checks?: readonly Check[];
   /** SQL that frees unique values before the lines are written. */
@@ -73,10 +71,23 @@ export interface FileSpec {
   isRemovable?: true;
 }
 
-export type Row = Record<string, unknown>;
+/** Values in their stored form, by column. */
+export interface Row extends Record<string, unknown> {
+  /** Of a file, or the position in the list of a fact. */
+  line: number;
+  /** True for a line that deletes its row. */
+  removed: boolean;
+}
 
-export const assumedOf = ({ columns }: FileSpec): Row =>
+/** The values of a new row in the columns that its file or fact does not have. */
+export const defaultsOf = ({ columns }: FileSpec) =>
   Object.fromEntries(Object.entries(columns).map(([name, { empty }]) => [name, empty ?? null]));
+
+/** The value of an empty cell or of a missing field. */
+export function emptyValue({ required, empty }: FileColumn): unknown {
+  if (required) throw new CellFault('la cellule est vide');
+  return empty ?? null;
+}
 
 /** « Prix HT » → prix_ht */
 export const headKey = (head: string): string =>
@@ -87,11 +98,7 @@ export const headKey = (head: string): string =>
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '');
 
-export const column = (type: string, read: ReadCell, ...heads: string[]): FileColumn => ({
-  heads,
-  type,
-  read,
-});
+export const column = (kind: Kind, ...heads: string[]): FileColumn => ({ heads, kind });
 
 /** A column without empty cells, which every new row needs. */
 export const required = (...of: Parameters<typeof column>): FileColumn & { required: true } => ({
@@ -112,7 +119,7 @@ export const naming = <Of extends FileColumn>(number: string, column: Of) => ({
 
 /** A yes or no in the file, stored as the time of the first yes. */
 export const since = (of: string, column: string, ...heads: string[]): FileColumn => ({
-  ...withDefault(false, 'boolean', yesOrNo, ...heads),
+  ...withDefault(false, yesOrNo, ...heads),
   becomes: { [column]: `case when r.${of} then coalesce(t.${column}, now()) end` },
 });
 
@@ -126,4 +133,5 @@ export const writesOf = ({ columns, writes }: FileSpec): [string, Written][] => 
 export const matchOf = ({ key, match }: FileSpec): string =>
   match ?? key.map((one) => `${one.replaceAll('r.', 't.')} = ${one}`).join(' and ');
 
-export const REMOVE = 'removed';
+export const headNamed = ({ columns }: FileSpec, name: string): string =>
+  columns[name]?.heads[0] ?? name;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openImportScene } from '../../tests/support/shop/import-scene.ts';
-import { runDays } from './specs/delivery-files.ts';
+import { parseDays } from './specs/delivery-files.ts';
 
 const scene = await openImportScene();
 beforeEach(() => scene.makeFolder());
@@ -79,7 +79,7 @@ describe('the days of a run', () => {
     ['dimanche=J-0 0:00', [[7, 0, '00:00']]],
     ['jeudi=j-30 23h59', [[4, 30, '23:59']]],
   ])('reads %s', (cell, meant) => {
-    expect(runDays(cell)).toEqual(
+    expect(parseDays(cell)).toEqual(
       meant.map(([weekday, daysBefore, time]) => ({ weekday, daysBefore, time })),
     );
   });
@@ -97,6 +97,6 @@ describe('the days of a run', () => {
     '|',
     'mardi=lundi 14:00\nvendredi=jeudi 9:00',
   ])('refuses %j', (cell) => {
-    expect(() => runDays(cell)).toThrow(/il faut|deux fois/);
+    expect(() => parseDays(cell)).toThrow(/il faut|deux fois/);
   });
 });

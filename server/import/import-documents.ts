@@ -24,7 +24,7 @@ const ATTACHED = {
   types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
   most: 10 * 1024 * 1024,
 } as const;
-const kindOf = oneOf({
+const articleKind = oneOf({
   actualite: 'news',
   conseil: 'advice',
   service: 'service',
@@ -37,7 +37,7 @@ const kindOf = oneOf({
 export const importArticles: TakePart = async (client, folder, report) => {
   const done = nothingDone();
   await eachDocument(folder, report, async (slug, document) => {
-    if (document.fields.has('supprimer') && yesOrNo(field(document, 'supprimer'))) {
+    if (document.fields.has('supprimer') && yesOrNo.parse(field(document, 'supprimer'))) {
       const { rowCount } = await client.query('delete from articles where slug = $1', [slug]);
       done[rowCount ? 'removed' : 'same'] += 1;
       return;
@@ -46,8 +46,8 @@ export const importArticles: TakePart = async (client, folder, report) => {
       slug,
       ...articleTexts(document),
       english: await readEnglish(folder, slug),
-      kind: kindOf(field(document, 'genre', 'kind')),
-      published_on: day(field(document, 'date')),
+      kind: articleKind.parse(field(document, 'genre', 'kind')),
+      published_on: day.parse(field(document, 'date')),
     };
     await checkPlaceholders(client, values);
     const beside = join(folder, slug);
@@ -123,7 +123,12 @@ export const importLegal: TakePart = async (client, folder, report) => {
   const done = nothingDone();
   await eachDocument(folder, report, async (id, document) => {
     const title = field(document, 'titre', 'title');
-    const values = { id, title, body: document.body, updated_on: day(field(document, 'date')) };
+    const values = {
+      id,
+      title,
+      body: document.body,
+      updated_on: day.parse(field(document, 'date')),
+    };
     await checkPlaceholders(client, values);
     done[await upsert(client, 'legal_pages', 'id', values)] += 1;
   });

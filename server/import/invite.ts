@@ -1,4 +1,4 @@
-import type { Queries } from './merge-rows.ts';
+import type { Queries } from './staging.ts';
 
 const NEVER_INVITED = (owner: string) => `
   ($1::text[] is null or lower(t.email) = any ($1)) and t.password_hash is null and t.disabled_at is null

@@ -1,6 +1,6 @@
-import { type Check, type FileSpec, matchOf, writesOf } from './file-spec.ts';
-import { type Head, headNamed } from './read-rows.ts';
+import { type Check, type FileSpec, headNamed, matchOf, writesOf } from './file-spec.ts';
 import type { Outcome, Writing } from './report.ts';
+import type { Queries } from './staging.ts';
 
 /** Lines per transaction, whose triggers hold the lock that orders all revisions. */
 const FIRST_PORTION = 250;
@@ -11,23 +11,23 @@ const PORTION_MS = 80;
 /** So few rows need no statistics. */
 const FEW = 250;
 
-export interface Queries {
-  query<Row extends object>(
-    text: string,
-    values?: unknown[],
-  ): Promise<{ rows: Row[]; rowCount: number | null }>;
+interface Staged {
+  /** The columns that the rows have; others are not written to existing rows. */
+  given: ReadonlySet<string>;
+  /** The highest line. */
+  last: number;
 }
 
-interface Refusing {
+interface Merging extends Omit<Writing, 'isDry'> {
   refuse(line: number, reason: string, check: Check): void;
 }
 
+/** Writes the staged rows to their table, and refuses those that a check finds. */
 export async function mergeRows(
   client: Queries,
   spec: FileSpec,
-  { head, last }: { head: Pick<Head, 'has' | 'removeAt'>; last: number },
-  { refuse }: Refusing,
-  writing: Writing,
+  { given, last }: Staged,
+  { refuse, begin, pause }: Merging,
 ): Promise<Outcome> {
   const leaveOut = async (check: Check): Promise<void> => {
     const { where, reason, using } = check;
@@ -58,18 +58,20 @@ export async function mergeRows(
   await client.query(
     `update import_rows r set found = true from ${spec.table} t where ${matchOf(spec)}`,
   );
-  for (const check of incomplete(spec, head)) await leaveOut(check);
+  for (const check of incomplete(spec, given)) await leaveOut(check);
   for (const check of spec.checks ?? []) await leaveOut(check);
   await analyze();
-  writing.begin();
+  begin();
   for (const sql of spec.before ?? []) await client.query(sql);
 
-  const { insert, update, remove } = statements(spec, head);
-  const { rows } = await client.query<{ remaining: number; fresh: number }>(
-    `select count(*)::int as remaining, (count(*) filter (where not found and not removed))::int as fresh
+  const { insert, update, remove } = statements(spec, given);
+  const { rows } = await client.query<{ remaining: number; fresh: number; old: number }>(
+    `select count(*)::int as remaining,
+       (count(*) filter (where not found and not removed))::int as fresh,
+       (count(*) filter (where removed))::int as old
      from import_rows`,
   );
-  const { remaining = 0, fresh = 0 } = rows[0] ?? {};
+  const { remaining = 0, fresh = 0, old = 0 } = rows[0] ?? {};
   const inPortions = async (statement: string): Promise<number> => {
     let count = 0;
     let portion = FIRST_PORTION;
@@ -79,14 +81,14 @@ export async function mergeRows(
       count += rowCount ?? 0;
       from += portion;
       // Also after a portion that wrote nothing: its transaction holds the lock too.
-      await writing.pause(rowCount ?? 0);
+      await pause(rowCount ?? 0);
       await lock();
       const fitting = (portion * PORTION_MS) / (performance.now() - start);
       portion = Math.round(Math.min(LARGEST_PORTION, 2 * portion, Math.max(50, fitting)));
     }
     return count;
   };
-  const removed = remove ? await inPortions(remove) : 0;
+  const removed = old > 0 ? await inPortions(remove) : 0;
   const changed = await inPortions(update('r.found'));
   // Even a statement that inserts nothing would move the revision of brands and categories.
   const added = fresh > 0 ? await inPortions(insert) : 0;
@@ -103,20 +105,20 @@ function repeated({ key }: FileSpec): Check {
   };
 }
 
-function incomplete(spec: FileSpec, head: Pick<Head, 'has'>): Check[] {
+function incomplete(spec: FileSpec, given: Staged['given']): Check[] {
   return Object.entries(spec.columns)
-    .filter(([name, { required }]) => required && !head.has(name))
+    .filter(([name, { required }]) => required && !given.has(name))
     .map(([name]) => ({
       where: 'not r.found and not r.removed',
       reason: `'nouveau, mais la colonne « ${headNamed(spec, name)} » manque dans le fichier'`,
     }));
 }
 
-function statements(spec: FileSpec, head: Pick<Head, 'has' | 'removeAt'>) {
+function statements(spec: FileSpec, named: Staged['given']) {
   const { table, numbered } = spec;
   const match = matchOf(spec);
   const all = writesOf(spec);
-  const given = all.filter(([, { of }]) => of.some(head.has));
+  const given = all.filter(([, { of }]) => of.some((name) => named.has(name)));
   const portion = 'r.line >= $1 and r.line < $2';
   const values = (of: typeof all) => of.map(([, { value }]) => value).join(', ');
   const names = (of: typeof all, prefix = '') => of.map(([name]) => prefix + name).join(', ');
@@ -132,9 +134,7 @@ function statements(spec: FileSpec, head: Pick<Head, 'has' | 'removeAt'>) {
     update: (which: string) => `update ${table} t set (${names(given)}) = row(${values(given)})
       from import_rows r where ${match} and ${which} and not r.removed and ${portion}
         and row(${names(given, 't.')}) is distinct from row(${values(given)})`,
-    remove:
-      spec.isRemovable && head.removeAt >= 0
-        ? `delete from ${table} t using import_rows r where ${match} and r.removed and ${portion}`
-        : undefined,
+    remove: `delete from ${table} t using import_rows r
+      where ${match} and r.removed and ${portion}`,
   };
 }

@@ -3,7 +3,7 @@ import { matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { StartError } from '../start-error.ts';
-import { CellFault } from './cells.ts';
+import { CellFault, readCell } from './cells.ts';
 import { type FileColumn, type FileSpec, headKey } from './file-spec.ts';
 import { LOCK_GROUPS, TABLES } from './specs/tables.ts';
 
@@ -104,12 +104,12 @@ function specOf(spec: FileSpec, mapped: MappedFile, place: string): FileSpec {
     throw new StartError(`${place} : l’encodage « ${encoding} » n’est pas connu.`);
   }
   const byName = new Map(
-    Object.entries(columns).map(([name, source]) => {
-      const own = Object.keys(spec.columns).find((one) =>
+    Object.entries(columns).flatMap(([name, source]) => {
+      const own = Object.keys(spec.columns).filter((one) =>
         spec.columns[one]?.heads.includes(headKey(name)),
       );
-      if (own === undefined) throw new StartError(`${place} : « ${name} » n’est pas une colonne.`);
-      return [own, source] as const;
+      if (own.length === 0) throw new StartError(`${place} : « ${name} » n’est pas une colonne.`);
+      return own.map((one) => [one, source] as const);
     }),
   );
   const read = Object.entries(spec.columns).map(([name, column]): [string, FileColumn] => {
@@ -136,7 +136,7 @@ function isEncoding(name: string): boolean {
 
 function constant(column: FileColumn, value: string, place: string): FileColumn {
   try {
-    column.read(value);
+    readCell(column.kind, value);
   } catch (error) {
     if (!(error instanceof CellFault)) throw error;
     throw new StartError(`${place}, ${column.heads[0]} : ${error.message}`);

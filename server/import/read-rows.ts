@@ -1,10 +1,11 @@
-import { CellFault, plainCell, shown, yesOrNo } from './cells.ts';
+import { CellFault, plainCell, readCell, shown, yesOrNo } from './cells.ts';
 import { CsvReader, type CsvRecord } from './csv-reader.ts';
 import {
+  emptyValue,
   type FileColumn,
   type FileSpec,
   headKey,
-  REMOVE,
+  headNamed,
   type Row,
   writesOf,
 } from './file-spec.ts';
@@ -15,21 +16,21 @@ import { FileRefused } from './report.ts';
 const CONSTANT = -1;
 const REMOVE_HEADS = ['supprimer', 'remove'];
 
-export interface Head {
+interface Head {
   places: { name: string; column: FileColumn; at: number }[];
   /** A profile's filter: lines with other words at these positions are ignored. */
   only: { at: number; words: readonly string[] }[];
   width: number;
   removeAt: number;
-  has(name: string): boolean;
 }
 
+/** Reads the lines of a file as rows, and returns the names of its columns. */
 export async function readRows(
   file: string,
   spec: FileSpec,
   refuse: (line: number, reason: string) => void,
-  take: (row: Row & { line: number }) => Promise<void>,
-): Promise<Head> {
+  take: (row: Row) => Promise<void>,
+): Promise<ReadonlySet<string>> {
   const reader = new CsvReader(spec.source?.separator);
   let head: Head | undefined;
   const use = async (records: CsvRecord[]) => {
@@ -46,7 +47,7 @@ export async function readRows(
   for await (const text of readText(file, spec.source?.encoding)) await use(reader.push(text));
   await use(reader.end());
   if (!head) throw new FileRefused('il est vide');
-  return head;
+  return new Set(head.places.map(({ name }) => name));
 }
 
 function headOf(record: CsvRecord, spec: FileSpec): Head {
@@ -84,7 +85,7 @@ function headOf(record: CsvRecord, spec: FileSpec): Head {
     if (at < 0) throw new FileRefused(`la colonne « ${name} » manque`);
     return { at, words };
   });
-  return { places, only, width: keys.length, removeAt, has: (name) => names.includes(name) };
+  return { places, only, width: keys.length, removeAt };
 }
 
 const isMeant = ({ cells }: { cells: string[] }, { only }: Head): boolean =>
@@ -100,21 +101,16 @@ function isOfKey(spec: FileSpec, name: string): boolean {
   const columns = spec.key.flatMap((one) => one.match(/\br\.\w+/g) ?? []);
   const inKey = (column: string) => columns.includes(`r.${column}`);
   return (
-    inKey(name) ||
-    Object.keys(spec.derive?.columns ?? {}).some(inKey) ||
-    writesOf(spec).some(([column, { of }]) => inKey(column) && of.includes(name))
+    inKey(name) || writesOf(spec).some(([column, { of }]) => inKey(column) && of.includes(name))
   );
 }
-
-export const headNamed = (spec: FileSpec, name: string): string =>
-  spec.columns[name]?.heads[0] ?? name;
 
 function rowOf(
   { line, cells }: { line: number; cells: string[] },
   head: Head,
   spec: FileSpec,
   refuse: (line: number, reason: string) => void,
-): (Row & { line: number }) | undefined {
+): Row | undefined {
   const surplus = cells.slice(head.width).some((cell) => cell.trim() !== '');
   if (cells.length < head.width || surplus) {
     refuse(line, `${cells.length} cellules, l’en-tête en a ${head.width}`);
@@ -123,14 +119,14 @@ function rowOf(
   const at = head.removeAt;
   let shownHead = REMOVE_HEADS[0];
   try {
-    const isRemoved = at >= 0 && plainCell(cells[at] ?? '') !== '' && yesOrNo(cells[at] ?? '');
-    const row: Row & { line: number } = { line, [REMOVE]: isRemoved };
+    const mark = cells[at] ?? '';
+    const row: Row = { line, removed: plainCell(mark) !== '' && yesOrNo.parse(mark) };
     for (const { name, column, at: place } of head.places) {
       shownHead = headNamed(spec, name);
-      if (isRemoved && !isOfKey(spec, name)) continue;
-      row[name] = meaningOf(plainCell(cells[place] ?? ''), column);
+      if (row.removed && !isOfKey(spec, name)) continue;
+      row[name] = valueOfCell(plainCell(cells[place] ?? ''), column);
     }
-    return Object.assign(row, spec.derive?.of(row));
+    return row;
   } catch (error) {
     if (!(error instanceof CellFault)) throw error;
     refuse(line, `${shownHead} : ${error.message}`);
@@ -138,9 +134,7 @@ function rowOf(
   }
 }
 
-export function meaningOf(given: string, { read, required, empty, change }: FileColumn): unknown {
-  const cell = change ? change(given) : given;
-  if (cell !== '') return read(cell);
-  if (required) throw new CellFault('la cellule est vide');
-  return empty ?? null;
+function valueOfCell(plain: string, column: FileColumn): unknown {
+  const cell = column.change ? column.change(plain) : plain;
+  return cell === '' ? emptyValue(column) : readCell(column.kind, cell);
 }

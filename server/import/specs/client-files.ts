@@ -1,19 +1,22 @@
 import { blockedReasons } from '../../../contract/auth/schemas.ts';
 import { paymentMethods } from '../../../contract/delivery/payment-methods.ts';
 import {
+  asThemselves,
   CellFault,
   code,
   day,
   decimal,
   digits,
   email,
-  listOf,
+  type Kind,
   name,
   oneOf,
+  partsOf,
   phone,
   price,
   shown,
   text,
+  textKind,
   whole,
   yesOrNo,
 } from '../cells.ts';
@@ -40,30 +43,24 @@ import {
   zoneLookup,
 } from './known-rows.ts';
 
-const locale: FileColumn = withDefault(
-  'fr',
-  'text',
-  oneOf({ fr: 'fr', en: 'en' }),
-  'langue',
-  'locale',
-);
+const locale: FileColumn = withDefault('fr', oneOf({ fr: 'fr', en: 'en' }), 'langue', 'locale');
 
 const person = {
-  first_name: required('text', name(80), 'prenom', 'first_name'),
-  last_name: required('text', name(80), 'nom', 'last_name'),
-  phone: column('text', phone, 'telephone', 'phone'),
-  mobile: column('text', phone, 'mobile'),
+  first_name: required(name(80), 'prenom', 'first_name'),
+  last_name: required(name(80), 'nom', 'last_name'),
+  phone: column(phone, 'telephone', 'phone'),
+  mobile: column(phone, 'mobile'),
   locale,
   disabled: since('disabled', 'disabled_at', 'desactive', 'disabled'),
 } satisfies Record<string, FileColumn>;
 
-const emailColumn: FileColumn = column('text', email, 'email', 'e_mail', 'courriel');
+const emailColumn: FileColumn = column(email, 'email', 'e_mail', 'courriel');
 
 export const representatives: FileSpec = {
   name: 'representatives',
   table: 'representatives',
   columns: {
-    code: required('text', code(20), 'code'),
+    code: required(code(20), 'code'),
     email: { ...emailColumn, required: true },
     ...person,
   },
@@ -79,55 +76,50 @@ export const representatives: FileSpec = {
   ],
 };
 
-const asThemselves = (words: readonly string[]) =>
-  Object.fromEntries(words.map((word) => [word, word]));
-
 const BLOCKS = {
   ...asThemselves(blockedReasons),
   encours: 'credit_exceeded',
   impayes: 'unpaid_invoices',
   clos: 'closed',
 };
-const METHODS: Readonly<Record<string, string>> = {
+const method = oneOf({
   ...asThemselves(paymentMethods),
   virement: 'transfer',
   prelevement: 'direct_debit',
   cheque: 'cheque',
   traite: 'bill_of_exchange',
+});
+
+const methods: Kind<readonly string[]> = {
+  type: 'text[]',
+  parse: (cell) => partsOf(cell).map(method.parse),
+  check: (all) => [...new Set(all)],
 };
+
+const vatNumber = textKind((value) => {
+  const plain = value.replace(/\s/g, '').toUpperCase();
+  if (/^[A-Z]{2}[A-Z0-9]{2,13}$/.test(plain)) return plain;
+  throw new CellFault(`« ${shown(value)} » n’est pas un numéro de TVA`);
+});
 
 export const clients: FileSpec = {
   name: 'clients',
   table: 'clients',
   columns: {
-    code: required('text', code(40), 'code'),
-    name: required('text', name(200), 'nom', 'name'),
-    city: required('text', name(100), 'ville', 'city'),
-    siret: column('text', digits(14), 'siret'),
-    vat_number: {
-      heads: ['tva_intracommunautaire', 'vat_number'],
-      type: 'text',
-      read(cell) {
-        const plain = cell.replace(/\s/g, '').toUpperCase();
-        if (/^[A-Z]{2}[A-Z0-9]{2,13}$/.test(plain)) return plain;
-        throw new CellFault(`« ${shown(cell)} » n’est pas un numéro de TVA`);
-      },
-    },
-    phone: column('text', phone, 'telephone', 'phone'),
+    code: required(code(40), 'code'),
+    name: required(name(200), 'nom', 'name'),
+    city: required(name(100), 'ville', 'city'),
+    siret: column(digits(14), 'siret'),
+    vat_number: column(vatNumber, 'tva_intracommunautaire', 'vat_number'),
+    phone: column(phone, 'telephone', 'phone'),
     email: emailColumn,
     tariff: { ...groupColumn, required: true },
-    discount: withDefault(0, 'numeric', decimal(0, 99.999, 3), 'remise', 'discount'),
-    reserved_access: withDefault(false, 'boolean', yesOrNo, 'acces_reserve', 'reserved_access'),
-    payment_methods: withDefault(
-      [],
-      'text[]',
-      listOf(oneOf(METHODS)),
-      'reglements',
-      'payment_methods',
-    ),
+    discount: withDefault(0, decimal(0, 99.999, 3), 'remise', 'discount'),
+    reserved_access: withDefault(false, yesOrNo, 'acces_reserve', 'reserved_access'),
+    payment_methods: withDefault([], methods, 'reglements', 'payment_methods'),
     run: runColumn,
-    credit_limit: column('numeric', decimal(0, 1_000_000_000, 4), 'plafond', 'credit_limit'),
-    blocked_reason: column('text', oneOf(BLOCKS), 'blocage', 'blocked'),
+    credit_limit: column(decimal(0, 1_000_000_000, 4), 'plafond', 'credit_limit'),
+    blocked_reason: column(oneOf(BLOCKS), 'blocage', 'blocked'),
   },
   lookups: [groupLookup, runLookup],
   key: ['r.code'],
@@ -146,10 +138,10 @@ export const clientPrices: FileSpec = {
   columns: {
     client: clientColumn,
     ...referenceColumn,
-    min_quantity: withDefault(1, 'int', whole(1, 99_999), 'a_partir_de', 'min_quantity'),
-    price: required('numeric', price, 'prix', 'price'),
-    starts_on: withDefault('2000-01-01', 'date', day, 'du', 'starts_on'),
-    ends_on: column('date', day, 'au', 'ends_on'),
+    min_quantity: withDefault(1, whole(1, 99_999), 'a_partir_de', 'min_quantity'),
+    price: required(price, 'prix', 'price'),
+    starts_on: withDefault('2000-01-01', day, 'du', 'starts_on'),
+    ends_on: column(day, 'au', 'ends_on'),
   },
   lookups: [clientLookup, productLookup()],
   key: ['r.cl_num', 'r.ar_num', 'r.min_quantity', 'r.starts_on'],
@@ -167,9 +159,9 @@ export const portfolios: FileSpec = {
   name: 'portfolios',
   table: 'portfolios',
   columns: {
-    representative: naming('rep_num', required('text', code(20), 'commercial', 'representative')),
+    representative: naming('rep_num', required(code(20), 'commercial', 'representative')),
     client: clientColumn,
-    main: withDefault(true, 'boolean', yesOrNo, 'principal', 'main'),
+    main: withDefault(true, yesOrNo, 'principal', 'main'),
   },
   lookups: [
     clientLookup,
@@ -202,7 +194,7 @@ export const contacts: FileSpec = {
   columns: {
     email: { ...emailColumn, required: true },
     client: clientColumn,
-    role: column('text', text(100), 'fonction', 'role'),
+    role: column(text(100), 'fonction', 'role'),
     ...person,
   },
   lookups: [clientLookup],
@@ -219,6 +211,11 @@ export const contacts: FileSpec = {
   ],
 };
 
+const country = textKind((value) => {
+  if (/^[A-Za-z]{2}$/.test(value)) return value.toUpperCase();
+  throw new CellFault(`« ${shown(value)} » : il faut le code du pays (FR)`);
+});
+
 /** A delivery address lies in the zone of its department, unless the file names another. */
 const AREA = `update import_rows r set zt_num = coalesce(r.zt_num, a.zt_num),
     region = coalesce(r.region, a.region)
@@ -231,10 +228,9 @@ export const addresses: FileSpec = {
   table: 'addresses',
   columns: {
     client: clientColumn,
-    label: required('text', name(80), 'libelle', 'label'),
+    label: required(name(80), 'libelle', 'label'),
     kind: withDefault(
       'delivery',
-      'text',
       oneOf({
         ...asThemselves(['delivery', 'billing']),
         livraison: 'delivery',
@@ -243,24 +239,16 @@ export const addresses: FileSpec = {
       'type',
       'kind',
     ),
-    line1: required('text', name(200), 'adresse', 'line1'),
-    line2: column('text', name(200), 'complement', 'line2'),
-    postal_code: required('text', code(12), 'code_postal', 'postal_code'),
-    city: required('text', name(100), 'ville', 'city'),
-    country: {
-      heads: ['pays', 'country'],
-      type: 'text',
-      empty: 'FR',
-      read(cell) {
-        if (/^[A-Za-z]{2}$/.test(cell)) return cell.toUpperCase();
-        throw new CellFault(`« ${shown(cell)} » : il faut le code du pays (FR)`);
-      },
-    },
+    line1: required(name(200), 'adresse', 'line1'),
+    line2: column(name(200), 'complement', 'line2'),
+    postal_code: required(code(12), 'code_postal', 'postal_code'),
+    city: required(name(100), 'ville', 'city'),
+    country: withDefault('FR', country, 'pays', 'country'),
     zone: { ...zoneColumn, becomes: {} },
-    region: { ...column('text', name(80), 'region'), becomes: {} },
+    region: { ...column(name(80), 'region'), becomes: {} },
     run: runColumn,
-    instructions: column('text', text(500), 'consignes', 'instructions'),
-    is_default: withDefault(false, 'boolean', yesOrNo, 'par_defaut', 'is_default'),
+    instructions: column(text(500), 'consignes', 'instructions'),
+    is_default: withDefault(false, yesOrNo, 'par_defaut', 'is_default'),
   },
   lookups: [clientLookup, zoneLookup, runLookup, { sql: AREA }],
   key: ['r.cl_num', 'r.kind', 'r.label'],

@@ -1,15 +1,16 @@
 import { calendars } from '../../../contract/core/calendar.ts';
 import type { DeliveryRun } from '../../../contract/delivery/schemas.ts';
 import {
+  asThemselves,
   CellFault,
   day,
   decimal,
-  listOf,
   name,
   oneOf,
+  partsOf,
   price,
-  type ReadCell,
   shown,
+  textKind,
   whole,
 } from '../cells.ts';
 import { column, type FileSpec, required, withDefault } from '../file-spec.ts';
@@ -19,36 +20,27 @@ export const deliveryZones: FileSpec = {
   name: 'delivery-zones',
   table: 'delivery_zones',
   columns: {
-    zt_num: required('int', whole(1, 9999), 'numero', 'number'),
-    name: required('text', name(80), 'nom', 'name'),
-    calendar: withDefault(
-      'metropole',
-      'text',
-      oneOf(Object.fromEntries(calendars.map((one) => [one, one]))),
-      'calendrier',
-      'calendar',
-    ),
-    lead_days: withDefault(1, 'int', whole(0, 60), 'delai', 'lead_days'),
+    zt_num: required(whole(1, 9999), 'numero', 'number'),
+    name: required(name(80), 'nom', 'name'),
+    calendar: withDefault('metropole', oneOf(asThemselves(calendars)), 'calendrier', 'calendar'),
+    lead_days: withDefault(1, whole(0, 60), 'delai', 'lead_days'),
   },
   key: ['r.zt_num'],
 };
+
+const department = textKind((value) => {
+  if (/^(?!97$)\d{2}$|^97\d$/.test(value)) return value;
+  throw new CellFault(
+    `« ${shown(value)} » : il faut le début du code postal (01, 20 pour la Corse, 974)`,
+  );
+});
 
 export const deliveryAreas: FileSpec = {
   name: 'delivery-areas',
   table: 'delivery_areas',
   columns: {
-    department: {
-      heads: ['departement', 'department'],
-      type: 'text',
-      required: true,
-      read(cell) {
-        if (/^(?!97$)\d{2}$|^97\d$/.test(cell)) return cell;
-        throw new CellFault(
-          `« ${shown(cell)} » : il faut le début du code postal (01, 20 pour la Corse, 974)`,
-        );
-      },
-    },
-    region: required('text', name(80), 'region'),
+    department: required(department, 'departement', 'department'),
+    region: required(name(80), 'region'),
     zone: { ...zoneColumn, required: true },
   },
   lookups: [zoneLookup],
@@ -60,11 +52,11 @@ export const deliveryPrices: FileSpec = {
   table: 'delivery_prices',
   columns: {
     zone: { ...zoneColumn, required: true },
-    name: required('text', name(80), 'service', 'name'),
-    max_weight: required('numeric', decimal(0.001, 100_000, 4), 'poids_max', 'max_weight'),
-    price: required('numeric', price, 'prix', 'price'),
-    free_from: column('numeric', price, 'franco', 'free_from'),
-    extra_days: withDefault(0, 'int', whole(0, 60), 'jours_en_plus', 'extra_days'),
+    name: required(name(80), 'service', 'name'),
+    max_weight: required(decimal(0.001, 100_000, 4), 'poids_max', 'max_weight'),
+    price: required(price, 'prix', 'price'),
+    free_from: column(price, 'franco', 'free_from'),
+    extra_days: withDefault(0, whole(0, 60), 'jours_en_plus', 'extra_days'),
   },
   lookups: [zoneLookup],
   key: ['r.zt_num', 'r.name', 'r.max_weight'],
@@ -83,7 +75,7 @@ const RUN_DAY = /^([a-z]+) ?= ?(?:j-(\d{1,2})|([a-z]+)) (\d{1,2})[:h](\d{2})?$/;
 const LONGEST_BEFORE = 30;
 
 /** `mardi=lundi 14:00`, or `mardi=J-1 14h`: a weekday of delivery and its cut-off. */
-const runDay: ReadCell = (cell): DeliveryRun['days'][number] => {
+function parseDay(cell: string): DeliveryRun['days'][number] {
   const [, name = '', count, on = '', hours = '', minutes = '00'] =
     RUN_DAY.exec(cell.toLowerCase()) ?? [];
   const [weekday, from] = [name, on].map((one) => WEEKDAYS.indexOf(one) + 1) as [number, number];
@@ -94,24 +86,24 @@ const runDay: ReadCell = (cell): DeliveryRun['days'][number] => {
     throw new CellFault(`« ${shown(cell)} » : il faut mardi=lundi 14:00, ou mardi=J-1 14:00`);
   }
   return { weekday, daysBefore, time: `${hours.padStart(2, '0')}:${minutes}` };
-};
+}
 
-export const runDays: ReadCell = (cell): DeliveryRun['days'] => {
-  const days = listOf(runDay)(cell) as DeliveryRun['days'];
+export function parseDays(cell: string): DeliveryRun['days'] {
+  const days = partsOf(cell).map(parseDay);
   if (days.length === 0) throw new CellFault('il faut au moins un jour');
   if (new Set(days.map(({ weekday }) => weekday)).size < days.length) {
     throw new CellFault(`« ${shown(cell)} » nomme deux fois le même jour`);
   }
   return days.sort((one, other) => one.weekday - other.weekday);
-};
+}
 
 export const deliveryRuns: FileSpec = {
   name: 'delivery-runs',
   table: 'delivery_runs',
   columns: {
-    dr_num: required('int', whole(1, 9999), 'numero', 'number'),
-    name: required('text', name(80), 'nom', 'name'),
-    days: required('jsonb', runDays, 'jours', 'days'),
+    dr_num: required(whole(1, 9999), 'numero', 'number'),
+    name: required(name(80), 'nom', 'name'),
+    days: required({ type: 'jsonb', parse: parseDays }, 'jours', 'days'),
   },
   key: ['r.dr_num'],
   checks: [
@@ -128,9 +120,9 @@ export const closedDays: FileSpec = {
   name: 'closed-days',
   table: 'closed_days',
   columns: {
-    starts_on: required('date', day, 'du', 'starts_on'),
-    ends_on: required('date', day, 'au', 'ends_on'),
-    label: required('text', name(80), 'libelle', 'label'),
+    starts_on: required(day, 'du', 'starts_on'),
+    ends_on: required(day, 'au', 'ends_on'),
+    label: required(name(80), 'libelle', 'label'),
   },
   key: ['r.starts_on'],
   checks: [

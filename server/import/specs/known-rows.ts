@@ -1,17 +1,23 @@
-import { code, name } from '../cells.ts';
+import { code, type Kind, name } from '../cells.ts';
 import { column, type Lookup, naming, required } from '../file-spec.ts';
 
 export const referenceColumn = {
-  reference: naming('ar_num', required('text', code(40), 'reference', 'ref')),
+  reference: naming('ar_num', required(code(40), 'reference', 'ref')),
 };
 
-export const groupColumn = naming('tg_num', column('text', name(80), 'groupe', 'group', 'tarif'));
+/** A file has the name of a group or its number, a fact its number. */
+const group: Kind<string | number> = {
+  type: 'text',
+  check: (value) => name(80).check(String(value)),
+};
 
-export const zoneColumn = naming('zt_num', column('text', name(80), 'zone'));
+export const groupColumn = naming('tg_num', column(group, 'groupe', 'group', 'tarif'));
 
-export const runColumn = naming('dr_num', column('text', name(80), 'tournee', 'run'));
+export const zoneColumn = naming('zt_num', column(name(80), 'zone'));
 
-export const clientColumn = naming('cl_num', required('text', code(40), 'client'));
+export const runColumn = naming('dr_num', column(name(80), 'tournee', 'run'));
+
+export const clientColumn = naming('cl_num', required(code(40), 'client'));
 
 /** Finds the number of the row that the column `from` names; refuses lines without such a row. */
 export const lookup = (from: string, number: string, words: string, sql: string): Lookup => ({

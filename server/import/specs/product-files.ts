@@ -1,4 +1,5 @@
 import {
+  asThemselves,
   attributes,
   code,
   day,
@@ -8,8 +9,8 @@ import {
   name,
   oneOf,
   price,
-  type ReadCell,
   text,
+  textKind,
   vatRate,
   whole,
   yesOrNo,
@@ -25,11 +26,12 @@ import {
 } from '../file-spec.ts';
 import { groupColumn, groupLookup, lookup, productLookup, referenceColumn } from './known-rows.ts';
 
-const categoryPath: ReadCell = (cell) =>
-  cell
+const categoryPath = textKind((path) =>
+  path
     .split('>')
     .map((name) => name.trim())
-    .join(' > ');
+    .join(' > '),
+);
 
 /** Frees a code that the file moves from one product to another. */
 const freeCode = (column: string) => `update products t set ${column} = null from import_rows r
@@ -59,23 +61,23 @@ export const products: FileSpec = {
   name: 'products',
   table: 'products',
   columns: {
-    reference: required('text', code(40), 'reference', 'ref'),
-    name: required('text', name(200), 'designation', 'name'),
-    description: withDefault('', 'text', text(5000), 'description'),
-    brand: naming('ma_num', required('text', name(80), 'marque', 'brand')),
-    category: naming('ca_num', required('text', categoryPath, 'categorie', 'category')),
-    ean: column('text', gtin, 'ean'),
-    pack_ean: column('text', gtin, 'ean_colis', 'pack_ean'),
-    pack_size: required('int', whole(1, 99_999), 'colisage', 'pack_size'),
-    unit: withDefault('article', 'text', name(30), 'unite', 'unit'),
-    unit_gender: withDefault('m', 'text', oneOf({ m: 'm', f: 'f' }), 'genre', 'gender'),
-    weight: withDefault(0, 'numeric', decimal(0, 100_000, 4), 'poids', 'weight'),
-    vat_rate: required('numeric', vatRate, 'tva', 'vat'),
-    base_price: required('numeric', price, 'prix', 'price'),
-    eco_contribution: withDefault(0, 'numeric', price, 'eco_contribution'),
-    attributes: withDefault({}, 'jsonb', attributes, 'caracteristiques', 'attributes'),
-    new_until: column('date', day, 'nouveau_jusqu_au', 'new_until'),
-    clearance: withDefault(false, 'boolean', yesOrNo, 'destockage', 'clearance'),
+    reference: required(code(40), 'reference', 'ref'),
+    name: required(name(200), 'designation', 'name'),
+    description: withDefault('', text(5000), 'description'),
+    brand: naming('ma_num', required(name(80), 'marque', 'brand')),
+    category: naming('ca_num', required(categoryPath, 'categorie', 'category')),
+    ean: column(gtin, 'ean'),
+    pack_ean: column(gtin, 'ean_colis', 'pack_ean'),
+    pack_size: required(whole(1, 99_999), 'colisage', 'pack_size'),
+    unit: withDefault('article', name(30), 'unite', 'unit'),
+    unit_gender: withDefault('m', oneOf(asThemselves(['m', 'f'])), 'genre', 'gender'),
+    weight: withDefault(0, decimal(0, 100_000, 4), 'poids', 'weight'),
+    vat_rate: required(vatRate, 'tva', 'vat'),
+    base_price: required(price, 'prix', 'price'),
+    eco_contribution: withDefault(0, price, 'eco_contribution'),
+    attributes: withDefault({}, attributes, 'caracteristiques', 'attributes'),
+    new_until: column(day, 'nouveau_jusqu_au', 'new_until'),
+    clearance: withDefault(false, yesOrNo, 'destockage', 'clearance'),
     withdrawn: since('withdrawn', 'withdrawn_at', 'retire', 'withdrawn'),
   },
   lookups: [
@@ -115,7 +117,7 @@ export const prices: FileSpec = {
   columns: {
     tariff: { ...groupColumn, required: true },
     ...referenceColumn,
-    price: required('numeric', price, 'prix', 'price'),
+    price: required(price, 'prix', 'price'),
   },
   lookups: [productLookup(), groupLookup],
   key: ['r.tg_num', 'r.ar_num'],
@@ -127,8 +129,8 @@ export const quantityBreaks: FileSpec = {
   table: 'quantity_breaks',
   columns: {
     ...referenceColumn,
-    min_quantity: required('int', whole(1, 99_999), 'a_partir_de', 'min_quantity'),
-    discount: required('numeric', discount, 'remise', 'discount'),
+    min_quantity: required(whole(1, 99_999), 'a_partir_de', 'min_quantity'),
+    discount: required(discount, 'remise', 'discount'),
   },
   lookups: [productLookup()],
   key: ['r.ar_num', 'r.min_quantity'],
@@ -140,10 +142,10 @@ export const stock: FileSpec = {
   table: 'stocks',
   columns: {
     ...referenceColumn,
-    quantity: required('int', whole(0, 99_999_999), 'quantite', 'quantity'),
-    restock_on: column('date', day, 'reappro', 'restock_on'),
+    quantity: required(whole(0, 99_999_999), 'quantite', 'quantity'),
+    restock_on: column(day, 'reappro', 'restock_on'),
     known_order: {
-      ...column('text', code(30), 'derniere_commande', 'known_order'),
+      ...column(code(30), 'derniere_commande', 'known_order'),
       becomes: {},
     },
   },
@@ -167,8 +169,8 @@ export const substitutes: FileSpec = {
   table: 'substitutes',
   columns: {
     ...referenceColumn,
-    substitute: naming('substitute_num', required('text', code(40), 'remplacant', 'substitute')),
-    position: withDefault(0, 'int', whole(0, 9999), 'position'),
+    substitute: naming('substitute_num', required(code(40), 'remplacant', 'substitute')),
+    position: withDefault(0, whole(0, 9999), 'position'),
   },
   lookups: [productLookup(), productLookup('substitute', 'substitute_num')],
   key: ['r.ar_num', 'r.substitute_num'],
@@ -184,9 +186,9 @@ export const promotions: FileSpec = {
   columns: {
     ...referenceColumn,
     tariff: groupColumn,
-    discount: required('numeric', discount, 'remise', 'discount'),
-    starts_on: required('date', day, 'du', 'starts_on'),
-    ends_on: required('date', day, 'au', 'ends_on'),
+    discount: required(discount, 'remise', 'discount'),
+    starts_on: required(day, 'du', 'starts_on'),
+    ends_on: required(day, 'au', 'ends_on'),
   },
   lookups: [productLookup(), groupLookup],
   key: ['r.ar_num', 'r.tg_num', 'r.starts_on'],

@@ -1,35 +1,28 @@
 import { safePath } from '../../../contract/core/redirects.ts';
-import { CellFault, shown } from '../cells.ts';
-import type { FileSpec } from '../file-spec.ts';
+import { CellFault, shown, textKind } from '../cells.ts';
+import { type FileSpec, required } from '../file-spec.ts';
 
-function insidePath(cell: string): string {
-  const path = safePath(cell);
-  if (path === undefined || path !== cell) {
-    throw new CellFault(`« ${shown(cell)} » n’est pas un chemin de la boutique`);
-  }
-  return path;
+function mustBeInside(path: string): string {
+  if (safePath(path) === path) return path;
+  throw new CellFault(`« ${shown(path)} » n’est pas un chemin de la boutique`);
 }
 
-const isOutside = (target: string): boolean => target.startsWith('https://');
+const fromPath = textKind((path) => {
+  if (/[?#]/.test(path)) throw new CellFault(`« ${shown(path)} » : ni ? ni # dans le chemin`);
+  return mustBeInside(path);
+});
+
+const target = textKind((path) =>
+  path.startsWith('https://') && URL.canParse(path) ? path : mustBeInside(path),
+);
 
 export const redirects: FileSpec = {
   name: 'redirects',
   table: 'redirects',
   columns: {
-    path: {
-      heads: ['de', 'path'],
-      type: 'text',
-      required: true,
-      read(cell) {
-        if (/[?#]/.test(cell)) throw new CellFault(`« ${shown(cell)} » : ni ? ni # dans le chemin`);
-        return insidePath(cell);
-      },
-    },
+    path: required(fromPath, 'de', 'path'),
     target: {
-      heads: ['vers', 'target'],
-      type: 'text',
-      required: true,
-      read: (cell) => (isOutside(cell) && URL.canParse(cell) ? cell : insidePath(cell)),
+      ...required(target, 'vers', 'target'),
       becomes: { target: 'r.target', external: `r.target like 'https://%'` },
     },
   },

@@ -1,30 +1,33 @@
-import { CellFault, code, name, shown, text, whole } from '../cells.ts';
+import { CellFault, code, name, shown, text, textKind, whole } from '../cells.ts';
 import { column, type FileSpec, headKey, required, withDefault } from '../file-spec.ts';
 
 export const tariffGroups: FileSpec = {
   name: 'tariff-groups',
   table: 'tariff_groups',
   columns: {
-    tg_num: required('int', whole(1, 9999), 'numero', 'number'),
-    name: required('text', name(80), 'nom', 'name'),
+    tg_num: required(whole(1, 9999), 'numero', 'number'),
+    name: required(name(80), 'nom', 'name'),
   },
   key: ['r.tg_num'],
 };
 
-const slugOf = (name: string): string => headKey(name).replaceAll('_', '-');
+const brandSlug = textKind((name) => headKey(name).replaceAll('_', '-'));
+
+/** The heads of the column with a brand's name. */
+const BRAND = ['nom', 'name', 'marque'];
 
 export const brands: FileSpec = {
   name: 'brands',
   table: 'brands',
   columns: {
-    name: required('text', name(80), 'nom', 'name', 'marque'),
-    description: withDefault('', 'text', text(2000), 'description'),
-    hue: withDefault(210, 'int', whole(0, 359), 'teinte', 'hue'),
+    name: required(name(80), ...BRAND),
+    // A brand that is renamed in another case keeps its address.
+    slug: { ...required(brandSlug, ...BRAND), becomes: { slug: 'coalesce(t.slug, r.slug)' } },
+    description: withDefault('', text(2000), 'description'),
+    hue: withDefault(210, whole(0, 359), 'teinte', 'hue'),
   },
-  derive: { columns: { slug: 'text' }, of: ({ name }) => ({ slug: slugOf(String(name)) }) },
   key: ['r.slug'],
   match: 'lower(t.name) = lower(r.name)',
-  writes: { slug: { of: ['name'], value: 'coalesce(t.slug, r.slug)' } },
   checks: [
     { where: `r.slug = ''`, reason: `'ce nom n’a ni lettre ni chiffre'` },
     {
@@ -43,33 +46,30 @@ const PARENTS = `
   from categories c left join categories p on p.ca_num = c.parent_num
   full join import_rows r on r.slug = c.slug`;
 
+const categoryCode = textKind((value) => {
+  if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value) && value.length <= 80) return value;
+  throw new CellFault(`« ${shown(value)} » : minuscules, chiffres et tirets seulement`);
+});
+
 export const categories: FileSpec = {
   name: 'categories',
   table: 'categories',
   columns: {
-    slug: {
-      heads: ['code', 'slug'],
-      type: 'text',
-      required: true,
-      read(cell) {
-        if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(cell) && cell.length <= 80) return cell;
-        throw new CellFault(`« ${shown(cell)} » : minuscules, chiffres et tirets seulement`);
-      },
-    },
-    name: required('text', name(80), 'nom', 'name'),
+    slug: required(categoryCode, 'code', 'slug'),
+    name: required(name(80), 'nom', 'name'),
     english_name: {
-      ...column('text', name(80), 'nom_anglais', 'english_name'),
+      ...column(name(80), 'nom_anglais', 'english_name'),
       becomes: {
         english: `case when r.english_name is not null
           then jsonb_build_object('name', r.english_name) end`,
       },
     },
     parent: {
-      ...column('text', code(80), 'parent'),
+      ...column(code(80), 'parent'),
       becomes: { parent_num: '(select p.ca_num from categories p where p.slug = r.parent)' },
     },
-    position: withDefault(0, 'int', whole(0, 9999), 'position'),
-    icon: column('text', code(40), 'icone', 'icon'),
+    position: withDefault(0, whole(0, 9999), 'position'),
+    icon: column(code(40), 'icone', 'icon'),
   },
   key: ['r.slug'],
   checks: [

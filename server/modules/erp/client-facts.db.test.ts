@@ -46,7 +46,11 @@ const SHOP = { label: 'Boutique', line1: '1 rue du Pré', postalCode: '35000', c
 test('a client fact creates the client with contacts and addresses; a later one replaces its fields', async () => {
   const whole = await clientFact('C-1', {
     ...{ siret: '732 829 320 00074', vatNumber: 'fr 44732829320', phone: '02 99 00 00 00' },
-    ...{ discount: '2.5', reservedAccess: true, paymentMethods: ['transfer', 'cheque'] },
+    ...{
+      discount: '2.5',
+      reservedAccess: true,
+      paymentMethods: ['transfer', 'cheque', 'transfer'],
+    },
     ...{ creditLimit: '5000', blocked: 'unpaid_invoices' },
     contacts: [{ ...ANNE, mobile: '06 12 34 56 78', role: 'Gérante' }],
     addresses: [{ ...SHOP, zone: '1', region: 'Bretagne', isDefault: true }],

@@ -113,6 +113,7 @@ test('refuses each bad fact with its field, and takes the good one', async () =>
     [bad({ name: 'Deux\nlignes' }), 'INVALID', 'name'],
     [bad({ article: 'deux  espaces' }), 'INVALID', 'article'],
     [bad({ attributes: { 'a|b': 'c' } }), 'INVALID', 'attributes.a|b'],
+    [bad({ attributes: { a: 'b\u0007' } }), 'INVALID', 'attributes.a'],
     [bad({ newUntil: '31/12/2026' }), 'INVALID', 'newUntil'],
     [bad({ description: 'x'.repeat(30_000) }), 'TOO_LARGE', undefined],
   ];

@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../database/client.ts';
+import { sqlState } from '../../database/sql-state.ts';
+import { CellFault, mustBePlain } from '../../import/cells.ts';
+import {
+  defaultsOf,
+  emptyValue,
+  type FileColumn,
+  type FileSpec,
+  matchOf,
+  type Row,
+} from '../../import/file-spec.ts';
+import { mergeRows } from '../../import/merge-rows.ts';
+import { openSharedStaging, type Queries, stage } from '../../import/staging.ts';
+import { isPossible, type Refusal } from './fact-kind.ts';
+
+/** The fact's field that fills each column of a table. */
+export type Fields = Readonly<Record<string, string>>;
+
+/** How a fact becomes rows of a table, which files fill too. */
+export interface Mapping {
+  spec: FileSpec;
+  /** The fields of a row: of an item of the list, if there is one. */
+  fields: Fields;
+  list?: string;
+  /** The fields of the fact that fill columns of all rows of the list. */
+  owner?: Fields;
+}
+
+/**
+ * The field of each column: its name in camel case, unless `others` names it. Leaves out columns
+ * that the fact does not have.
+ */
+export const fieldsOf = (
+  { columns }: FileSpec,
+  { shape }: { shape: object },
+  others: Fields = {},
+): Fields =>
+  Object.fromEntries(
+    Object.keys(columns)
+      .map((column) => [column, others[column] ?? camelCase(column)] as const)
+      .filter(([, field]) => field in shape),
+  );
+
+const camelCase = (column: string): string =>
+  column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
+class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** Writes rows within a savepoint; a refusal rolls back to it. */
+export async function applyRows(
+  tx: Executor,
+  at: string,
+  work: (client: Queries) => Promise<void>,
+): Promise<Refusal | undefined> {
+  const { rows } = await tx.execute<{ is_possible: boolean }>(
+    sql`select ${isPossible(at, sql`now() - interval '1 year'`)} as is_possible`,
+  );
+  if (!rows[0]?.is_possible) return { code: 'INVALID', field: 'at' };
+  await tx.execute('savepoint fact');
+  try {
+    await work({ query: (text, values = []) => tx.execute(withValues(text, values)) });
+    await tx.execute('release savepoint fact');
+    return undefined;
+  } catch (error) {
+    await tx.execute('rollback to savepoint fact');
+    if (error instanceof Refused) return error.refusal;
+    // A data or constraint error that no check foresaw.
+    if (/^2[23]/.test(sqlState(error) ?? '')) return { code: 'CONFLICT' };
+    throw error;
+  }
+}
+
+/** Puts the first value in place of $1, the second in place of $2, and so on. */
+const withValues = (text: string, values: readonly unknown[]) =>
+  sql.join(
+    text
+      .split(/\$(\d+)/)
+      .map((part, at) =>
+        at % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`,
+      ),
+  );
+
+/** Writes the fact, or these items of it, as rows; sets only the columns of the mapping. */
+export async function writeRows(
+  client: Queries,
+  mapping: Mapping,
+  fact: object,
+  items: readonly object[] = [fact],
+): Promise<void> {
+  if (items.length > 0) await merge(client, mapping, rowsOf(mapping, fact, items));
+}
+
+/** Deletes the row with this key, a part of the fact. */
+export const removeRow = (client: Queries, key: Mapping, fact: object): Promise<void> =>
+  merge(client, key, [removedRow(key.spec, rowOf(key, fact, 1))]);
+
+/** Replaces all rows of the fact's owner by these items of the fact. */
+export async function replaceRows(
+  client: Queries,
+  mapping: Mapping,
+  fact: object,
+  items: readonly object[],
+): Promise<void> {
+  const { spec, owner = {} } = mapping;
+  const ofOwner = rowOf({ spec, fields: owner }, fact, 0);
+  await merge(client, mapping, [removedRow(spec, ofOwner), ...rowsOf(mapping, fact, items)]);
+  const same = Object.keys(owner)
+    .flatMap((name) => Object.keys(spec.columns[name]?.becomes ?? { [name]: '' }))
+    .map((column) => `t.${column} = o.${column}`);
+  await client.query(`delete from ${spec.table} t using import_rows o
+    where o.line = 0 and ${same.join(' and ')}
+      and not exists (select from import_rows r where r.line > 0 and ${matchOf(spec)})`);
+}
+
+/** Columns outside the key are null, so that a partial key matches no row. */
+const removedRow = ({ columns }: FileSpec, key: Row): Row => ({
+  ...Object.fromEntries(Object.keys(columns).map((name) => [name, null])),
+  ...key,
+  removed: true,
+});
+
+const rowsOf = (mapping: Mapping, fact: object, items: readonly object[]): Row[] =>
+  items.map((item, at) => ({
+    ...rowOf({ ...mapping, fields: mapping.owner ?? {} }, fact, at + 1),
+    ...rowOf(mapping, item, at + 1),
+  }));
+
+function rowOf(mapping: Mapping, from: object, line: number): Row {
+  const values = new Map<string, unknown>(Object.entries(from));
+  const row: Row = { line, removed: false };
+  for (const [name, field] of Object.entries(mapping.fields)) {
+    const column = mapping.spec.columns[name];
+    if (!column) continue;
+    try {
+      row[name] = checked(values.get(field), column);
+    } catch (error) {
+      throw error instanceof CellFault ? refused(mapping, line, 'INVALID', name) : error;
+    }
+  }
+  return row;
+}
+
+/** The schema of the fact has checked the form of the value. */
+function checked(value: unknown, column: FileColumn): unknown {
+  if (value === undefined || value === null) return emptyValue(column);
+  if (typeof value === 'string') mustBePlain(value);
+  const { check } = column.kind;
+  return check ? check(value, String(value)) : value;
+}
+
+function refused(
+  { fields, owner, list }: Mapping,
+  line: number,
+  code: Refusal['code'],
+  column = '',
+): Refused {
+  const item = fields[column];
+  const inList = list && item && line > 0 ? `${list}.${line - 1}.${item}` : undefined;
+  const field = owner?.[column] ?? inList ?? item ?? list;
+  return new Refused({ code, ...(field !== undefined && { field }) });
+}
+
+async function merge(client: Queries, mapping: Mapping, rows: readonly Row[]): Promise<void> {
+  const { spec } = mapping;
+  await openSharedStaging(client, spec);
+  const defaults = defaultsOf(spec);
+  await stage(
+    client,
+    spec,
+    rows.map((row) => ({ ...defaults, ...row })),
+  );
+  const given = new Set(rows.flatMap(Object.keys));
+  await mergeRows(
+    client,
+    spec,
+    { given, last: rows.length },
+    {
+      refuse(line, _reason, { code = 'INVALID', column }) {
+        throw refused(mapping, line, code, column);
+      },
+      begin: () => undefined,
+      pause: async () => undefined,
+    },
+  );
+}
