@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Answer } from '../../../contract/api.ts';
 import { type BadFact, openMachine } from '../../../tests/support/shop/machine.ts';
-import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
+import { openOrderScene } from '../../../tests/support/shop/order-scene.ts';
 
 const scene = await openOrderScene();
 const { query } = scene;
@@ -21,7 +20,7 @@ const taken = { result: 'taken' };
 const clientOf = async (code: string) =>
   (
     await query(
-      `select name, siret, vat_number, phone, discount::text, reserved_access, payment_methods,
+      `select name, tg_num, siret, vat_number, phone, discount::text, reserved_access, payment_methods,
          credit_limit::text, blocked_reason, blocked_at is not null as blocked
        from clients where code = $1`,
       [code],
@@ -57,7 +56,8 @@ test('a client fact creates the client with contacts and addresses; a later one 
   });
   expect(await send(whole, whole)).toEqual([taken, { result: 'known' }]);
   expect(await clientOf('C-1')).toEqual({
-    ...{ name: 'Café C-1', siret: '73282932000074', vat_number: 'FR44732829320' },
+    ...{ name: 'Café C-1', tg_num: whole.tariff, siret: '73282932000074' },
+    vat_number: 'FR44732829320',
     ...{ phone: '+33299000000', discount: '2.500', reserved_access: true },
     ...{ payment_methods: ['transfer', 'cheque'], credit_limit: '5000.0000' },
     ...{ blocked_reason: 'unpaid_invoices', blocked: true },
@@ -71,9 +71,10 @@ test('a client fact creates the client with contacts and addresses; a later one 
   expect(await addressesOf('C-1')).toEqual([shop]);
 
   // The limit stays, as balances set it too; contacts and addresses are never deleted.
-  await send(await clientFact('C-1'));
+  const late = await clientFact('C-1', { name: 'Ancien' });
+  expect(await results(await clientFact('C-1'), late)).toEqual(['taken', 'outdated']);
   expect(await clientOf('C-1')).toMatchObject({
-    ...{ siret: null, phone: null, discount: '0.000', payment_methods: [] },
+    ...{ name: 'Café C-1', siret: null, phone: null, discount: '0.000', payment_methods: [] },
     ...{ credit_limit: '5000.0000', blocked: false },
   });
   expect([await contactsOf('C-1'), await addressesOf('C-1')]).toEqual([[anne], [shop]]);
@@ -104,31 +105,6 @@ test('invites a contact only if asked, and only once', async () => {
     await query(`select payload->>'email' as email from jobs where kind = 'password-mail'`),
   ).toEqual([{ email: 'inv@cafe.example' }]);
   expect(await query(`select action from audit_log where action = 'invited'`)).toHaveLength(1);
-});
-
-test('a new tariff and discount apply at once, to that client alone', async () => {
-  const cups = await scene.makeProduct({ basePrice: '1.0000' });
-  const buyer = await scene.makeBuyer();
-  const other = await scene.makeBuyer();
-  await query('update clients set reserved_access = true');
-  const shown = async ({ browser }: Buyer) =>
-    (await browser.get(`/api/catalogue/selection?arNums=${cups}`))
-      .json<Answer<'catalogue.selection'>>()
-      .map(({ netPrice }) => netPrice);
-  const [{ code, tg_num: tariff }] = await query(
-    'select code, tg_num from clients where cl_num = $1',
-    [buyer.clNum],
-  );
-  await send(await clientFact(code, { tariff, discount: '10', reservedAccess: true }));
-  expect([await shown(buyer), await shown(other)]).toEqual([['0.9000'], ['1.0000']]);
-});
-
-test('an older fact after a newer one has no effect', async () => {
-  const late = await clientFact('C-3', { name: 'Ancien' });
-  expect(await results(await clientFact('C-3', { name: 'Nouveau' }), late)).toEqual([
-    ...['taken', 'outdated'],
-  ]);
-  expect(await clientOf('C-3')).toMatchObject({ name: 'Nouveau' });
 });
 
 test('refuses each bad fact with its field, and takes the good one', async () => {
@@ -168,20 +144,4 @@ test('refuses each bad fact with its field, and takes the good one', async () =>
   await refuses(await Promise.all(bad), await clientFact('C-6'));
   expect(await clientOf('C-5')).toBeUndefined();
   expect(await contactsOf('C-4')).toMatchObject([{ email: 'taken@cafe.example' }]);
-});
-
-test('takes a hundred contacts and two hundred addresses in one fact', async () => {
-  const contacts = Array.from({ length: 100 }, (_, at) => ({
-    ...ANNE,
-    email: `p${at}@many.example`,
-  }));
-  const addresses = Array.from({ length: 200 }, (_, at) => ({
-    ...SHOP,
-    label: `L ${at}`,
-    zone: '1',
-  }));
-  expect(await send(await clientFact('C-7', { contacts, addresses }))).toEqual([taken]);
-  expect([await contactsOf('C-7'), await addressesOf('C-7')].map(({ length }) => length)).toEqual([
-    ...[100, 200],
-  ]);
 });

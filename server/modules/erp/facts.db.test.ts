@@ -124,20 +124,26 @@ test('keeps a refused fact when another token uses its source and ref', async ()
   ]);
 });
 
-test('a file with a deeply nested line refuses that line and takes the next one', async () => {
+test('decides each line of a file by itself, and changes nothing in a dry run', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-facts-'));
   const path = join(folder, 'facts.jsonl');
+  const line = (state: string, more: object = {}) =>
+    JSON.stringify({ kind: 'order-state', ...stateOf(state, minutes(1)), ...more });
+  const good = line('prepared');
   const deep = `{"kind":"order-state","state":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-  const good = JSON.stringify({ kind: 'order-state', ...stateOf('prepared', minutes(1)) });
-  writeFileSync(path, `${deep}\n${good}\n`);
-  const rules = { isDry: false, substitutes: 'told' } as const;
-  const lines = await Array.fromAsync(takeFactsFile(scene.database.db, path, rules));
-  rmSync(folder, { recursive: true });
-  expect(lines.map(({ result }) => result)).toEqual([
-    { result: 'refused', code: 'INVALID' },
-    { result: 'taken' },
-  ]);
+  const bad = [line('lost'), line('prepared', { kind: 'constructor' }), '{"kind":', 'null', deep];
+  writeFileSync(path, [`\ufeff${good}`, '', ...bad, good].join('\r\n'));
+  const decide = async (isDry: boolean) => {
+    const rules = { isDry, substitutes: 'told' } as const;
+    const all = await Array.fromAsync(takeFactsFile(scene.database.db, path, rules));
+    return all.map(({ line, result: { result, field } }) => [line, field ?? result]);
+  };
+  const refused = [[3, 'state'], ...[4, 5, 6].map((at) => [at, 'kind']), [7, 'refused']];
+  expect(await decide(true)).toEqual([[1, 'taken'], ...refused, [8, 'taken']]);
+  expect(await shown()).toEqual(['placed']);
+  expect(await decide(false)).toEqual([[1, 'taken'], ...refused, [8, 'known']]);
   expect(await shown()).toEqual(['prepared', 'prepared']);
+  rmSync(folder, { recursive: true });
 });
 
 test('takes a state from an ERP whose clock is behind', async () => {

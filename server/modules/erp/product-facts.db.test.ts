@@ -24,8 +24,6 @@ const rowOf = async (reference: string) => {
   );
   return rows[0];
 };
-const feed = async (since: number) =>
-  (await buyer.browser.get(`/api/catalogue/feed?since=${since}`)).json<Answer<'catalogue.feed'>>();
 const sold = async () =>
   (await buyer.browser.get('/api/catalogue/products?sort=name'))
     .json<Answer<'catalogue.products'>>()
@@ -52,8 +50,10 @@ test('an article fact creates an article for sale; later ones replace its fields
     attributes: { Matière: 'carton', Contenance: '40 cl' },
   });
 
-  // Fields that the new fact leaves out are reset.
-  expect(await results(article('GOB-40', { price: '0.1300' }))).toEqual(['taken']);
+  // Fields that the new fact leaves out are reset, and an older fact has no effect.
+  const late = article('GOB-40', { price: '1' });
+  const changed = article('GOB-40', { price: '0.1300' });
+  expect(await results(changed, late)).toEqual(['taken', 'outdated']);
   expect(await rowOf('GOB-40')).toMatchObject({
     ...{ description: '', ean: null, pack_ean: null, unit: 'article', unit_gender: 'm' },
     ...{ eco_contribution: '0.0000', new_until: null, clearance: false, attributes: {} },
@@ -64,25 +64,6 @@ test('an article fact creates an article for sale; later ones replace its fields
   expect(await sold()).toEqual([['Gobelet 1', '0.0840']]);
   await send(article('GOB-40'));
   expect(await sold()).toHaveLength(2);
-});
-
-test('the feed sends changed articles only', async () => {
-  await send(article('GOB-41'));
-  const { rev } = await feed(0);
-  await send(article('GOB-41'));
-  expect(await feed(rev)).toMatchObject({ rev, rows: [] });
-  await send(article('GOB-41', { price: '0.5' }));
-  const after = await feed(rev);
-  expect(after.rev).toBeGreaterThan(rev);
-  expect(after.rows).toMatchObject([{ reference: 'GOB-41' }]);
-  await send(article('GOB-41', { withdrawn: true }));
-  expect((await feed(after.rev)).rows).toMatchObject([{ reference: 'GOB-41' }]);
-});
-
-test('an older fact after a newer one has no effect', async () => {
-  const late = article('GOB-42', { price: '1' });
-  expect(await results(article('GOB-42', { price: '2' }), late)).toEqual(['taken', 'outdated']);
-  expect((await rowOf('GOB-42')).base_price).toBe('2.0000');
 });
 
 test('an article can take a barcode that another one has given up', async () => {
@@ -130,10 +111,4 @@ test('twenty parallel new articles get numbers of their own', async () => {
     `select count(distinct ar_num)::int as count from products where reference like 'N-%'`,
   );
   expect(rows[0].count).toBe(20);
-});
-
-test('takes a hundred articles in one request', async () => {
-  const many = Array.from({ length: 100 }, (_, at) => article(`M-${at}`));
-  expect(new Set(await results(...many))).toEqual(new Set(['taken']));
-  expect(await rowOf('M-99')).toBeDefined();
 });
