@@ -82,24 +82,6 @@ test('an import and the ERP’s facts at the same time make each article once', 
   expect(made).toEqual({ of_file: ROWS, of_facts: results.length / 2, numbered: true });
 });
 
-test('a strict import with a refused line writes nothing, and a dry run neither', async () => {
-  const price = async () =>
-    (
-      await scene.rowsOf(
-        "select distinct base_price::text as price from products where reference like 'N-%'",
-      )
-    )
-      .map((row) => row.price)
-      .join();
-  const before = await price();
-  const broken = `${products('9,99')}N-X;Sans prix;Maison Ravel;boissons-cafe;1;20;nix\n`;
-  const told = await scene.give('products.csv', broken, { isStrict: true });
-  expect(told.at(-1)).toContain('rien n’en est pris');
-  expect(await price()).toBe(before);
-  await scene.give('products.csv', products('8,88'), { isDry: true });
-  expect(await price()).toBe(before);
-});
-
 test('a failure halfway reports a partial import, and importing the file again completes it', async () => {
   await scene.rowsOf(`
     create function refuse_late() returns trigger language plpgsql as $$

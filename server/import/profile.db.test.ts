@@ -14,10 +14,12 @@ beforeEach(() => {
 });
 
 const run = (more: object = {}) => scene.run({ profile: readProfile('dolibarr'), ...more });
-const products = () =>
-  scene.rowsOf(`select reference, name, ean, pack_size, vat_rate::float as vat,
-      base_price::float as price, withdrawn_at is not null as withdrawn, quantity
-    from products join stocks using (ar_num) where reference like 'DOL-%' order by reference`);
+const products = async () =>
+  (
+    await scene.rowsOf(`select concat_ws(' | ', reference, name, ean, pack_size, vat_rate::float,
+        base_price::float, quantity, case when withdrawn_at is not null then 'withdrawn' end) as text
+      from products join stocks using (ar_num) where reference like 'DOL-%' order by reference`)
+  ).map(({ text }) => text);
 
 function spoil(file: string, from: string, to: string): void {
   const path = join(scene.folder(), file);
@@ -25,13 +27,6 @@ function spoil(file: string, from: string, to: string): void {
   expect(text).toContain(from);
   writeFileSync(path, text.replace(from, to));
 }
-
-test('a dry run changes nothing', async () => {
-  expect(await run({ isDry: true })).toContain(
-    '  3 ajouts, 0 modification, 0 sans changement, 0 refus',
-  );
-  expect(await products()).toEqual([]);
-});
 
 test('imports articles, stocks, clients and addresses from Dolibarr’s exports, once', async () => {
   const report = await run();
@@ -42,61 +37,21 @@ test('imports articles, stocks, clients and addresses from Dolibarr’s exports,
     'export_societe_1.csv → addresses',
   ]);
   expect(await products()).toEqual([
-    {
-      reference: 'DOL-CAF',
-      name: 'Café d’été 1 kg',
-      ean: null,
-      pack_size: 6,
-      vat: 5.5,
-      price: 14.9,
-      withdrawn: false,
-      quantity: 0,
-    },
-    {
-      reference: 'DOL-GOB',
-      name: 'Gobelet "Blavet", 25 cl',
-      ean: '2000000000107',
-      pack_size: 50,
-      vat: 20,
-      price: 0.079,
-      withdrawn: false,
-      quantity: 4800,
-    },
-    {
-      reference: 'DOL-OLD',
-      name: 'Ancien café',
-      ean: null,
-      pack_size: 6,
-      vat: 5.5,
-      price: 9.9,
-      withdrawn: true,
-      quantity: 0,
-    },
+    'DOL-CAF | Café d’été 1 kg | 6 | 5.5 | 14.9 | 0',
+    'DOL-GOB | Gobelet "Blavet", 25 cl | 2000000000107 | 50 | 20 | 0.079 | 4800',
+    'DOL-OLD | Ancien café | 6 | 5.5 | 9.9 | 0 | withdrawn',
   ]);
   // The supplier in the export is not imported as a client.
   expect(
-    await scene.rowsOf(`select c.code, c.name, c.siret, tg_num, a.label, a.line1, a.city, a.kind
+    await scene.rowsOf(`select concat_ws(' | ', c.code, c.name, c.siret, tg_num, a.label, a.line1,
+        a.city, a.kind) as text
       from clients c join addresses a using (cl_num) where c.code like 'CU%' order by c.code`),
   ).toEqual([
     {
-      code: 'CU2611-00007',
-      name: 'Café du Quai',
-      siret: '12345678901234',
-      tg_num: 2,
-      label: 'Siège',
-      line1: '1 quai de la Gare, Bâtiment B',
-      city: 'Lorient',
-      kind: 'delivery',
+      text: 'CU2611-00007 | Café du Quai | 12345678901234 | 2 | Siège | 1 quai de la Gare, Bâtiment B | Lorient | delivery',
     },
     {
-      code: 'CU2611-00009',
-      name: 'Le Comptoir Bleu',
-      siret: null,
-      tg_num: 1,
-      label: 'Siège',
-      line1: '4 rue du Port',
-      city: 'Quimper',
-      kind: 'delivery',
+      text: 'CU2611-00009 | Le Comptoir Bleu | 1 | Siège | 4 rue du Port | Quimper | delivery',
     },
   ]);
   const again = (await run()).filter((line) => line.startsWith(' '));
@@ -113,7 +68,7 @@ test('reports a broken line by file, line and the other program’s column, and 
     'export_produit_1.csv → products',
     '  ligne 3 : Prix unitaire HT : « gratuit » n’est pas un nombre',
   ]);
-  expect((await products()).at(-1)?.name).toBe('Vieux café');
+  expect((await products()).at(-1)).toContain('Vieux café');
 });
 
 test('refuses a missing or repeated column, and keeps the values of a missing optional one', async () => {
@@ -127,7 +82,7 @@ test('refuses a missing or repeated column, and keeps the values of a missing op
   spoil('export_produit_1.csv', ',Libellé,Libellé', ',Libellé,Poids');
   spoil('export_produit_1.csv', 'Code-barres', 'Autre');
   await run({ only: ['products'] });
-  expect((await products())[1]?.ean).toBe('2000000000107');
+  expect((await products())[1]).toContain('2000000000107');
   spoil('export_societe_1.csv', 'Client,', 'Tiers,');
   expect((await run({ only: ['clients'] }))[1]).toContain('la colonne « Client » manque');
 });
