@@ -25,7 +25,7 @@ const list = z
   .max(1_000);
 
 /** A program of the distributor that lists its files, sends them, and accepts acknowledgements. */
-export function openHttps(url: URL, token: string | undefined): Source {
+export function openHttps(url: URL, token: string | undefined, retries = RETRIES): Source {
   const base = new URL(url.href.endsWith('/') ? url.href : `${url.href}/`);
 
   async function ask(path: string, timeoutMs: number, body?: object): Promise<Response> {
@@ -37,7 +37,7 @@ export function openHttps(url: URL, token: string | undefined): Source {
     const sent = { headers, timeoutMs, body: body && JSON.stringify(body) };
     const call = () => callForeign(new URL(path, base), sent);
     const answer = await tryAgain(
-      RETRIES,
+      retries,
       () => call().catch((error: Error) => error),
       (outcome) => outcome instanceof Error || outcome.status >= 500,
     );
