@@ -1,5 +1,5 @@
 import { writeBackup } from '../backup/write-backup.ts';
-import { readCommandLine, readOperand, runCommand, withConnection } from './run-command.ts';
+import { readCommandLine, readOperand, runCommand, say, withConnection } from './run-command.ts';
 
 const USAGE = 'npm run backup -- FILE';
 
@@ -8,6 +8,6 @@ await runCommand(
   (_db, file, { pool }) =>
     withConnection(pool, async (client) => {
       const rows = await writeBackup(client, file);
-      process.stdout.write(`${rows} rows saved in ${file}.\n`);
+      say(`${rows} rows saved in ${file}.`);
     }),
 );

@@ -1,19 +1,18 @@
 import { type Scope, scopes } from '../../contract/erp/scopes.ts';
 import { createMachines } from '../modules/erp/tokens.ts';
-import { readConfig } from '../services/config.ts';
 import { StartError } from '../start-error.ts';
-import { readCommandLine, runCommand, say } from './run-command.ts';
+import { readCommandLine, runCommand, say, warn } from './run-command.ts';
 
 const USAGE = 'npm run erp-token -- create NAME --scope orders,stock | list | end NAME';
 
-await runCommand(readOptions, async (db, { action, name, of }) => {
-  const machines = createMachines(readConfig(process.env), db);
+await runCommand(readOptions, async (db, { action, name, of }, _, config) => {
+  const machines = createMachines(config, db);
   if (action === 'create') {
     const token = await machines.create(name, of);
     if (token === undefined) {
       throw new StartError(`There is a token ${name} already; an ended one keeps its name.`);
     }
-    process.stderr.write(`The token of ${name}, which is shown this once:\n`);
+    warn(`The token of ${name}, which is shown this once:`);
     say(token);
   } else if (action === 'end') {
     if (!(await machines.end(name))) throw new StartError(`There is no token ${name}.`);

@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { exportOrders, isExportFormat } from '../modules/orders/export/order-export.ts';
 import { StartError } from '../start-error.ts';
-import { readCommandLine, runCommand } from './run-command.ts';
+import { readCommandLine, runCommand, warn } from './run-command.ts';
 
 const USAGE = 'npm run export -- [--format csv|json] [--since NUMBER] [--out FILE]';
 
@@ -11,8 +11,8 @@ await runCommand(readOptions, async (db, { format, since, out }) => {
   try {
     const { orders, mark } = await exportOrders(db, { format, since }, sink.write);
     await sink.end();
-    say(`${orders} ${orders === 1 ? 'order' : 'orders'} exported.`);
-    say(mark === undefined ? 'There is no mark yet.' : `For what comes next: --since ${mark}`);
+    warn(`${orders} ${orders === 1 ? 'order' : 'orders'} exported.`);
+    warn(mark === undefined ? 'There is no mark yet.' : `For what comes next: --since ${mark}`);
   } catch (error) {
     await sink.abandon();
     throw error;
@@ -80,8 +80,4 @@ async function toFile(name: string): Promise<Sink> {
       await rm(partial, { force: true });
     },
   };
-}
-
-function say(line: string): void {
-  process.stderr.write(`${line}\n`);
 }

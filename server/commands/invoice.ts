@@ -1,7 +1,7 @@
 import { issueInvoice } from '../modules/invoices/issue-invoice.ts';
 import { readConfig } from '../services/config.ts';
 import { StartError } from '../start-error.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, say } from './run-command.ts';
 
 const USAGE = 'npm run invoice -- CMD-2026-000123 …';
 
@@ -9,7 +9,7 @@ const USAGE = 'npm run invoice -- CMD-2026-000123 …';
 await runCommand(readOrders, async (db, orders) => {
   for (const order of orders) {
     const { number, isOld } = await issueInvoice(db, order);
-    process.stdout.write(`${order}: ${number}${isOld ? ' exists already' : ''}\n`);
+    say(`${order}: ${number}${isOld ? ' exists already' : ''}`);
   }
 });
 

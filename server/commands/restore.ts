@@ -1,6 +1,12 @@
 import { checkBackup, isEmptyShop, restoreBackup } from '../backup/restore-backup.ts';
 import { StartError } from '../start-error.ts';
-import { readCommandLine, readOperand, runCommand, withLockAndConnection } from './run-command.ts';
+import {
+  readCommandLine,
+  readOperand,
+  runCommand,
+  say,
+  withLockAndConnection,
+} from './run-command.ts';
 
 const USAGE = 'npm run restore -- FILE [--replace]';
 const BUSY = 'An import or another restore is under way: wait until it has ended.';
@@ -16,9 +22,7 @@ await runCommand(
         );
       }
       const rows = await restoreBackup(client, file, checked);
-      process.stdout.write(
-        `${rows} rows restored, as of ${checked.head.createdAt}. Everybody signs in again.\n`,
-      );
+      say(`${rows} rows restored, as of ${checked.head.createdAt}. Everybody signs in again.`);
     });
   },
   { makesShop: true },

@@ -131,8 +131,8 @@ export const withLockAndConnection = (
 /** Exit code of a command that refused some rows, files or orders; 1 means that it failed. */
 export const PARTIAL = 2;
 
-/** Warnings go to stderr, apart from a command's output. */
-function warn(line: string): void {
+/** For warnings and remarks, which go to stderr, apart from a command's output. */
+export function warn(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
