@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { inLocale } from '../../../contract/core/locales.ts';
-import { useDatedRead } from '../../device/copies/use-dated-read.ts';
+import { reads } from '../../device/copies/device-reads.ts';
+import { useRead } from '../../device/copies/use-read.ts';
 import { userKey, useSession } from '../../features/auth/session/session-store.ts';
 import { ArticleNeighbours } from '../../features/communication/article/article-neighbours.tsx';
 import { ArticleView } from '../../features/communication/article/article-view.tsx';
@@ -24,8 +25,10 @@ function OneArticle({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const reader = useSession(({ user }) => (user?.CLIENT ? userKey(user) : undefined));
-  const { answer, copiedAt, failure, retry } = useDatedRead(`article ${slug}`, (how) =>
-    callDated('content.article', { params: { slug }, ...how }),
+  const { answer, copiedAt, failure, retry } = useRead(
+    reads.of(`article ${slug}`, (how) =>
+      callDated('content.article', { params: { slug }, ...how }),
+    ),
   );
   usePageTitle(answer && inLocale(answer, locale).title);
   if (hasCode(failure, 'NOT_FOUND'))

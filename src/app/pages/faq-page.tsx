@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDatedRead } from '../../device/copies/use-dated-read.ts';
+import { reads } from '../../device/copies/device-reads.ts';
+import { useRead } from '../../device/copies/use-read.ts';
 import { keyOf, useSession } from '../../features/auth/session/session-store.ts';
 import { contactPath } from '../../features/help/contact/contact-address.ts';
 import { FaqList } from '../../features/help/faq/faq-list.tsx';
@@ -23,8 +24,8 @@ function Faq({ reader }: { reader: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const [query, setQuery] = useState('');
-  const { answer, copiedAt, failure, retry } = useDatedRead(`${reader} faq`, (how) =>
-    callDated('content.faq', how),
+  const { answer, copiedAt, failure, retry } = useRead(
+    reads.of(`${reader} faq`, (how) => callDated('content.faq', how)),
   );
   const found = answer && searchFaq(faqIn(answer, locale), query);
   const searched = query.trim();

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useDatedRead } from '../../device/copies/use-dated-read.ts';
+import { reads } from '../../device/copies/device-reads.ts';
+import { useRead } from '../../device/copies/use-read.ts';
 import { LegalDocument } from '../../features/help/legal/legal-document.tsx';
 import { FailedState } from '../../features/history/read-states.tsx';
 import { callDated } from '../../lib/http.ts';
@@ -38,8 +39,8 @@ export function LegalPage() {
 
 function OneText({ id }: { id: string }) {
   const { t } = useTranslation();
-  const { answer, failure, retry } = useDatedRead(`legal ${id}`, (how) =>
-    callDated('content.legal', { params: { id }, ...how }),
+  const { answer, failure, retry } = useRead(
+    reads.of(`legal ${id}`, (how) => callDated('content.legal', { params: { id }, ...how })),
   );
   if (hasCode(failure, 'NOT_FOUND')) throw pageNotFound(pathTo('legal-id', { id }));
   if (answer) return <LegalDocument text={answer} />;

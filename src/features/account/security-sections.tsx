@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDatedRead } from '../../device/copies/use-dated-read.ts';
+import { reads } from '../../device/copies/device-reads.ts';
+import { useRead } from '../../device/copies/use-read.ts';
 import { failureMessage } from '../../i18n/failure-message.ts';
 import { useLocale } from '../../i18n/i18n.ts';
 import { formatMoment } from '../../lib/format.ts';
@@ -47,10 +48,9 @@ function Sessions({ user, version }: { user: string; version: number }) {
   const list = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState<number>();
   const [ended, setEnded] = useState<readonly number[]>([]);
-  const read = useDatedRead(
-    `${user} sessions`,
-    (how) => callDated('account.sessions', how),
-    version + ended.length,
+  const read = useRead(
+    reads.of(`${user} sessions`, (how) => callDated('account.sessions', how)),
+    { version: version + ended.length },
   );
   const reason = read.isLoading ? undefined : read.failure;
   const sessions = (read.answer ?? []).filter(({ seNum }) => !ended.includes(seNum));

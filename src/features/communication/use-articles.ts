@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { inLocale } from '../../../contract/core/locales.ts';
-import { useDatedRead } from '../../device/copies/use-dated-read.ts';
+import { reads } from '../../device/copies/device-reads.ts';
+import { useRead } from '../../device/copies/use-read.ts';
 import { useLocale } from '../../i18n/i18n.ts';
 import { callDated } from '../../lib/http.ts';
 import { followReadMarks, openReadMarks, readMarks } from './read-marks.ts';
@@ -13,8 +14,8 @@ export function useArticles(userKey: string) {
     return followReadMarks(userKey);
   }, [userKey]);
   const marks = useStore(readMarks);
-  const { answer, ...rest } = useDatedRead(`${userKey} articles`, (how) =>
-    callDated('content.articles', how),
+  const { answer, ...rest } = useRead(
+    reads.of(`${userKey} articles`, (how) => callDated('content.articles', how)),
   );
   const articles = answer?.map((article) => ({
     ...inLocale(article, locale),

@@ -3,7 +3,8 @@ import { useStore } from 'zustand';
 import { shopDay } from '../../../contract/core/shop-moment.ts';
 import type { OrderStatus } from '../../../contract/orders/statuses.ts';
 import { clientNews } from '../../device/copies/device-client-news.ts';
-import { useDatedRead } from '../../device/copies/use-dated-read.ts';
+import { reads } from '../../device/copies/device-reads.ts';
+import { useRead } from '../../device/copies/use-read.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { callDated, forClient } from '../../lib/http.ts';
 import type { AccountOwner } from '../auth/session/account-owner.ts';
@@ -13,29 +14,27 @@ import { useSettledAnswers } from './use-answers.ts';
 
 export function useOrders({ clNum, key }: AccountOwner, asked: ListAddress<OrderStatus>) {
   const numbered = usePlacedOrders(clNum).filter(({ number }) => number !== null).length;
-  return useDatedRead(
-    `${key} orders${addressOf(asked)}`,
-    (how) =>
-      callDated('orders.list', {
-        query: queryAt(asked, shopDay(serverNow())),
-        ...forClient(clNum),
-        ...how,
-      }),
-    `${numbered} ${useReadMark(clNum)}`,
+  const cached = reads.of(`${key} orders${addressOf(asked)}`, (how) =>
+    callDated('orders.list', {
+      query: queryAt(asked, shopDay(serverNow())),
+      ...forClient(clNum),
+      ...how,
+    }),
   );
+  // Another page or filter replaces the rows once its answer is there, so that the page keeps its height.
+  return useRead(cached, { version: `${numbered} ${useReadMark(clNum)}`, group: key });
 }
 
-export const useOrder = ({ clNum, key }: AccountOwner, ceNum: number) =>
-  useDatedRead(
-    `${key} order ${ceNum}`,
-    (how) =>
-      callDated('orders.detail', {
-        params: { ceNum: String(ceNum) },
-        ...forClient(clNum),
-        ...how,
-      }),
-    useReadMark(clNum),
+export function useOrder({ clNum, key }: AccountOwner, ceNum: number) {
+  const cached = reads.of(`${key} order ${ceNum}`, (how) =>
+    callDated('orders.detail', {
+      params: { ceNum: String(ceNum) },
+      ...forClient(clNum),
+      ...how,
+    }),
   );
+  return useRead(cached, { version: useReadMark(clNum) });
+}
 
 /** Changes when the server settles an answer of this device, and when others change the orders. */
 function useReadMark(clNum: number): string {

@@ -1,7 +1,8 @@
 import { toUnits } from '../../../../contract/core/decimal.ts';
 import type { Address, DeliveryTerms } from '../../../../contract/delivery/schemas.ts';
-import { type Read, readAhead } from '../../../device/copies/dated-read.ts';
-import { useDatedRead } from '../../../device/copies/use-dated-read.ts';
+import { reads } from '../../../device/copies/device-reads.ts';
+import type { Read } from '../../../device/copies/read-cache.ts';
+import { useRead } from '../../../device/copies/use-read.ts';
 import { callDated, forClient } from '../../../lib/http.ts';
 import { logNotice } from '../../../lib/log.ts';
 
@@ -25,43 +26,41 @@ export function freeFromOf({ addresses, terms }: DeliveryFacts): number | undefi
   return amounts.length === 0 ? undefined : Math.min(...amounts);
 }
 
+/** Logs a failure: checkout offline cannot go on without these answers. */
 const logged =
   <T>(message: string, read: Read<T>): Read<T> =>
-  (how) =>
-    read(how).catch((error: unknown) => {
+  (...how) =>
+    read(...how).catch((error: unknown) => {
       logNotice(message, error);
       throw error;
     });
 
 /** The names contain user and client, so that data cached for one is not shown to another. */
-const named = (userKey: string, clNum: number) => ({
-  addresses: {
-    name: `${userKey}/${clNum} addresses`,
-    read: logged('The delivery addresses could not be read:', (how) =>
+const factReads = (userKey: string, clNum: number) => ({
+  addresses: reads.of(
+    `${userKey}/${clNum} addresses`,
+    logged('The delivery addresses could not be read:', (how) =>
       callDated('client.addresses', { ...forClient(clNum), ...how }),
     ),
-  },
-  terms: {
-    name: `${userKey}/${clNum} terms`,
-    read: logged('The terms of delivery could not be read:', (how) =>
+  ),
+  terms: reads.of(
+    `${userKey}/${clNum} terms`,
+    logged('The terms of delivery could not be read:', (how) =>
       callDated('delivery.terms', { ...forClient(clNum), ...how }),
     ),
-  },
+  ),
 });
 
 /** Caches the facts early, because the network may be gone when they are needed. */
 export async function prefetchFacts(userKey: string, clNum: number): Promise<void> {
-  const { addresses, terms } = named(userKey, clNum);
-  await Promise.allSettled([
-    readAhead(addresses.name, addresses.read),
-    readAhead(terms.name, terms.read),
-  ]);
+  const { addresses, terms } = factReads(userKey, clNum);
+  await Promise.allSettled([addresses.retry(), terms.retry()]);
 }
 
 export function useDeliveryFacts(userKey: string, clNum: number) {
-  const reads = named(userKey, clNum);
-  const addresses = useDatedRead(reads.addresses.name, reads.addresses.read);
-  const terms = useDatedRead(reads.terms.name, reads.terms.read);
+  const known = factReads(userKey, clNum);
+  const addresses = useRead(known.addresses);
+  const terms = useRead(known.terms);
   const facts: DeliveryFacts = { addresses: addresses.answer, terms: terms.answer };
   return {
     facts,

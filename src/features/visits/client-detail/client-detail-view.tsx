@@ -7,7 +7,8 @@ import { shortDate } from '../../../../contract/core/dates.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { formatPhone } from '../../../../contract/core/phones.ts';
 import type { VisitDetail } from '../../../../contract/visits/schemas.ts';
-import { useDatedRead } from '../../../device/copies/use-dated-read.ts';
+import { reads } from '../../../device/copies/device-reads.ts';
+import { useRead } from '../../../device/copies/use-read.ts';
 import { useLocale } from '../../../i18n/i18n.ts';
 import { unsentMessageKey } from '../../../i18n/unsent-message-key.ts';
 import { formatMoney, isZero } from '../../../lib/format.ts';
@@ -55,8 +56,10 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
   const { user, row, choosing, onChoose, children } = props;
   const { t } = useTranslation();
   const { clNum } = row;
-  const read = useDatedRead(`${userKey(user)}/${clNum} detail`, (how) =>
-    callDated('visits.detail', { ...forClient(clNum), ...how }),
+  const read = useRead(
+    reads.of(`${userKey(user)}/${clNum} detail`, (how) =>
+      callDated('visits.detail', { ...forClient(clNum), ...how }),
+    ),
   );
   const { answer: detail, failure } = read;
   const inHand = user.CLIENT;

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { CommercialUser } from '../../../../contract/auth/schemas.ts';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
-import { useDatedRead } from '../../../device/copies/use-dated-read.ts';
+import { reads } from '../../../device/copies/device-reads.ts';
+import { useRead } from '../../../device/copies/use-read.ts';
 import { useOutbox } from '../../../device/outbox/device-outbox.ts';
 import { useLocale } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
@@ -43,8 +44,10 @@ interface UsualProductsProps {
 
 export function UsualProducts({ user, row, ...rest }: UsualProductsProps) {
   const { clNum } = row;
-  const { answer } = useDatedRead(`${userKey(user)}/${clNum} usual`, (how) =>
-    readUsual({ ...forClient(clNum), ...how }),
+  const { answer } = useRead(
+    reads.of(`${userKey(user)}/${clNum} usual`, (how) =>
+      readUsual({ ...forClient(clNum), ...how }),
+    ),
   );
   const lines = useUsualOf(clNum, answer?.bought);
   return answer && <UsualCard row={row} lines={lines} products={answer.products} {...rest} />;

@@ -1,0 +1,11 @@
+import { connection } from '../connection/device-connection.ts';
+import { onLate } from '../connection/worker-messages.ts';
+import { onPurge } from '../database/purge.ts';
+import { createReadCache } from './read-cache.ts';
+
+/** Answers of the server, shown again at once when the user returns to a page. */
+export const reads = createReadCache({ most: 30, patienceMs: 3000, isOnline: connection.canSend });
+
+connection.onReconnect(() => reads.retry());
+onLate(reads.onLate);
+onPurge(reads.clear);

@@ -1,0 +1,234 @@
+import { createStore } from 'zustand/vanilla';
+import { serverNow } from '../../lib/clock.ts';
+import type { Dated } from '../../lib/http.ts';
+import { askedToWait, isUnreachable, TimeoutError } from '../../lib/http-errors.ts';
+import { later } from '../../lib/later.ts';
+import { keepEqual } from '../../lib/plain-data.ts';
+
+/*
+ *   loading ── answer ──▶ shown
+ *      ├── `patienceMs` without anything to show ──▶ TimeoutError; a later answer is still shown
+ *      └── failure ──▶ shown; retried if the server was unreachable or has sent Retry-After
+ */
+export interface ReadState<T> {
+  /** `copiedAt` is set if this is not a current answer: the page must show the date. */
+  read: Dated<T> | undefined;
+  failure: unknown;
+  isLoading: boolean;
+}
+
+/** `isFresh` refuses the service worker's copy. The signal is aborted when the page is left. */
+export type Read<T> = (how: { isFresh?: true }, signal: AbortSignal) => Promise<Dated<T>>;
+
+type How = Parameters<Read<unknown>>[0];
+
+interface ReadRules {
+  isOnline(): boolean;
+  /** After this time without an answer, a page with nothing to show gets a `TimeoutError`. */
+  patienceMs?: number;
+  /** An answer is current until `renew`; otherwise each visit of the page reads again. */
+  lasts?: boolean;
+  onWatched?(isWatched: boolean): void;
+}
+
+const AGAIN_MS = 5000;
+
+export type CachedRead<T> = ReturnType<typeof createCachedRead<T>>;
+
+/** One read, shared by all components that follow it. */
+export function createCachedRead<T>(
+  read: Read<T>,
+  { isOnline, patienceMs, lasts = false, onWatched }: ReadRules,
+) {
+  const store = createStore<ReadState<T>>(() => ({
+    read: undefined,
+    failure: undefined,
+    isLoading: true,
+  }));
+  const { getState: now, setState: set } = store;
+  let watchers = 0;
+  let begun = 0;
+  let taken = 0;
+  let readAt = 0;
+  let running: Promise<T> | undefined;
+  let abort = new AbortController();
+  let cancel = () => {};
+  /** Paths for which the network has answered after the service worker had returned a copy. */
+  const late = new Set<string>();
+
+  function ask(how: How = {}, isQuiet = false): Promise<T> {
+    begun += 1;
+    const turn = begun;
+    cancel();
+    if (!isQuiet) {
+      set({ failure: undefined, isLoading: true });
+      if (patienceMs !== undefined) {
+        cancel = later(reportLate, patienceMs);
+      }
+    }
+    const asked = read(how, abort.signal)
+      .then((next) => take(next, turn))
+      .catch((failure: unknown) => {
+        if (turn === begun) refuse(failure, how, isQuiet);
+        throw failure;
+      })
+      .finally(() => {
+        if (turn === begun) running = undefined;
+      });
+    // Whoever needs the promise handles its failure; the store has it in any case.
+    asked.catch(() => undefined);
+    running = asked;
+    return asked;
+  }
+
+  function take(next: Dated<T>, turn: number): T {
+    // The answer to an earlier request counts too, until a later one is answered.
+    if (turn < taken) return next.answer;
+    taken = turn;
+    readAt = serverNow();
+    cancel();
+    const answer = keepEqual(now().read?.answer, next.answer);
+    set({ read: { ...next, answer }, failure: undefined, isLoading: false });
+    followLate();
+    return answer;
+  }
+
+  function followLate(): void {
+    const { copiedAt, path } = now().read ?? {};
+    const isOutdated = copiedAt !== undefined && path !== undefined && late.has(path);
+    if (isOutdated && watchers > 0) void ask({ isFresh: true });
+  }
+
+  function refuse(failure: unknown, how: How, isQuiet: boolean): void {
+    cancel();
+    // An update that fails changes nothing on the page.
+    const isUnseen = isQuiet && now().read !== undefined && now().failure === undefined;
+    if (watchers === 0) forgetFailure();
+    if (watchers === 0 || isUnseen) return;
+    fail(failure);
+    const waitMs = isUnreachable(failure) ? AGAIN_MS : askedToWait(failure);
+    // When offline, the reconnection triggers the read.
+    if (waitMs !== undefined) cancel = later(() => isOnline() && void ask(how, true), waitMs);
+  }
+
+  function fail(failure: unknown): void {
+    const last = now().read;
+    const read = last && { ...last, copiedAt: last.copiedAt ?? readAt };
+    set({ read, failure, isLoading: false });
+  }
+
+  function reportLate(): void {
+    if (watchers > 0 && !now().read) fail(new TimeoutError());
+  }
+
+  function forgetFailure(): void {
+    const { failure, read: last } = now();
+    if (failure !== undefined) set({ failure: undefined, isLoading: last === undefined });
+  }
+
+  function isCurrent(): boolean {
+    const { read: last } = now();
+    return running !== undefined || (last !== undefined && last.copiedAt === undefined);
+  }
+
+  function leave(): void {
+    watchers -= 1;
+    if (watchers > 0) return;
+    cancel();
+    abort.abort();
+    abort = new AbortController();
+    running = undefined;
+    late.clear();
+    forgetFailure();
+    onWatched?.(false);
+  }
+
+  return {
+    ...store,
+    // React takes it when it renders to a string, in tests.
+    getInitialState: now,
+    isWatched: () => watchers > 0,
+    /** Reads until the returned function is called. */
+    follow(how: How = {}): () => void {
+      watchers += 1;
+      const isFirst = watchers === 1;
+      if (isFirst) onWatched?.(true);
+      if (how.isFresh || (isFirst && !(lasts && isCurrent()))) void ask(how);
+      return leave;
+    },
+    /** The known answer, or the one that is being read. */
+    answer: async (): Promise<T> => now().read?.answer ?? running ?? ask(),
+    /** Reads again; the page shows that it waits, and a failure. */
+    retry: () => ask(),
+    /** Reads again unless nobody has asked yet; a failure changes nothing on the page. */
+    renew(): void {
+      if (watchers > 0 || now().read) void ask({}, true);
+    },
+    onLate(path: string): void {
+      late.add(path);
+      followLate();
+    },
+  };
+}
+
+/** Cached reads by name. A name contains everything that the answer depends on, client included. */
+export function createReadCache({ most, ...rules }: ReadRules & { most: number }) {
+  let cached = new Map<string, CachedRead<unknown>>();
+
+  const watched = () => [...cached.values()].filter((one) => one.isWatched());
+
+  /** Deletes the least recently used reads that nobody follows. */
+  function shorten(): void {
+    for (const [name, one] of cached) {
+      if (cached.size > most && !one.isWatched()) cached.delete(name);
+    }
+  }
+
+  function create<T>(name: string, read: Read<T>): CachedRead<T> {
+    const into = cached;
+    const one: CachedRead<T> = createCachedRead(read, {
+      ...rules,
+      onWatched(isWatched) {
+        // It may have been deleted between its first rendering and now.
+        if (isWatched) into.set(name, one as CachedRead<unknown>);
+        else shorten();
+      },
+    });
+    return one;
+  }
+
+  return {
+    of<T>(name: string, read: Read<T>): CachedRead<T> {
+      const one = (cached.get(name) as CachedRead<T> | undefined) ?? create(name, read);
+      cached.delete(name);
+      cached.set(name, one as CachedRead<unknown>);
+      return one;
+    },
+    /** The network may answer again. */
+    retry({ onlyFailed = false } = {}): void {
+      for (const one of watched()) {
+        if (!onlyFailed || one.getState().failure !== undefined) void one.retry();
+      }
+    },
+    /** The data has changed: updates what is shown, and forgets the rest. */
+    renew(): void {
+      for (const [name, one] of cached) {
+        if (one.isWatched()) one.renew();
+        else cached.delete(name);
+      }
+    },
+    onLate(path: string): void {
+      for (const one of watched()) one.onLate(path);
+    },
+    /** A read that is under way stores its answer in the old map, which nobody reads. */
+    clear(): void {
+      cached = new Map();
+    },
+  };
+}
+
+/** The answer of a source that is current by itself, such as the replica. */
+export const undated = async <T>(answer: Promise<T>): Promise<Dated<T>> => ({
+  answer: await answer,
+  copiedAt: undefined,
+});

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { CachedRead, ReadState } from './read-cache.ts';
+
+const NOTHING = createStore<ReadState<never>>(() => ({
+  read: undefined,
+  failure: undefined,
+  isLoading: false,
+}));
+
+interface UseReadOptions {
+  /** Another version means that this device has changed the data, so copies may be outdated. */
+  version?: number | string;
+  /** Until the answer of another read of the same group arrives, the page shows the last one. */
+  group?: string;
+}
+
+export function useRead<T>(
+  cached: CachedRead<T> | undefined,
+  { version = 0, group }: UseReadOptions = {},
+) {
+  const { read, failure, isLoading } = useStore<Pick<CachedRead<T>, keyof typeof NOTHING>>(
+    cached ?? NOTHING,
+  );
+  const versionRead = useRef(version);
+  useEffect(() => {
+    const isChanged = versionRead.current !== version;
+    versionRead.current = version;
+    return cached?.follow(isChanged ? { isFresh: true } : {});
+  }, [cached, version]);
+  const [last, setLast] = useState({ group, read });
+  if (last.group !== group || (read && last.read !== read)) setLast({ group, read });
+  const isWaiting = cached !== undefined && group !== undefined && failure === undefined;
+  const shown = read ?? (isWaiting && last.group === group ? last.read : undefined);
+  return {
+    answer: shown?.answer,
+    /** When the answer was made, in ms; undefined for a current answer. */
+    copiedAt: shown?.copiedAt,
+    failure,
+    isLoading,
+    retry: () => void cached?.retry(),
+  };
+}
