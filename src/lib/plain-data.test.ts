@@ -26,6 +26,7 @@ test.each([
   [{ a: [] }, { a: [[]] }],
   [null, undefined],
   [null, {}],
+  [{ a: new Map([[1, 2]]) }, { a: new Map([[1, 3]]) }],
 ])('%j differs from %j', (one, other) => {
   expect(isEqual(one, other)).toBe(false);
   expect(isEqual(other, one)).toBe(false);

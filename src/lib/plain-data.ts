@@ -7,16 +7,21 @@ export const isString = (value: unknown): value is string => typeof value === 's
 export const isListOf = <T>(value: unknown, is: (one: unknown) => one is T): value is T[] =>
   Array.isArray(value) && value.every(is);
 
-/** Ignores the order of fields: server and device write them in different orders. */
+/**
+ * Ignores the order of fields: server and device write them in different orders. Maps and sets are
+ * not compared: two of them always differ.
+ */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
-  if (!isObject(one) || !isObject(other)) return false;
+  if (!isObject(one) || !isObject(other) || isKeyed(one) || isKeyed(other)) return false;
   return Object.keys({ ...one, ...other }).every((key) => isEqual(one[key], other[key]));
 }
 
 /** Returns the known object if the new one is equal, so that React does not render it again. */
 export const keepEqual = <T>(known: T | undefined, now: T): T =>
   known !== undefined && isEqual(known, now) ? known : now;
+
+const isKeyed = (value: object): boolean => value instanceof Map || value instanceof Set;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
