@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/auth/schemas.ts';
 import { formatPhone } from '../../../contract/core/phones.ts';
+import { useStored } from '../../device/database/use-stored.ts';
 import { userKey } from '../../features/auth/session/session-store.ts';
 import { readClientList } from '../../features/clients/client-list.ts';
-import { useRead } from '../../features/history/use-read.ts';
 import { useLocale } from '../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
@@ -67,7 +67,7 @@ export function AccountCard({ user }: { user: User }) {
 function ClientDebts({ userKey, clNum }: { userKey: string; clNum: number }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const list = useRead(userKey, () => readClientList(userKey));
+  const list = useStored(userKey, () => readClientList(userKey));
   const row = list?.rows.find((one) => one.clNum === clNum);
   if (!row || isZero(row.balance)) return null;
   return (

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
+import { useRead } from '../../device/copies/use-read.ts';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import { ProductShelf } from '../../features/catalogue/list/product-shelf.tsx';
@@ -27,13 +28,9 @@ const ShelvesToCome = () => (
 );
 
 function ShelvesOf({ catalogue }: { catalogue: Catalogue }) {
-  const bought = useStore(catalogue, (known) => known.bought);
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    catalogue.readBought().catch(() => setFailed(true));
-  }, [catalogue]);
+  const { answer: bought, failure } = useRead(catalogue.bought);
   const arNums = useMemo(() => [...(bought?.keys() ?? [])].slice(0, SHOWN), [bought]);
-  if (!bought && !hasFailed) return <ShelvesToCome />;
+  if (!bought && failure === undefined) return <ShelvesToCome />;
   return <KnownShelves catalogue={catalogue} bought={arNums} />;
 }
 

@@ -164,6 +164,9 @@ export function createCachedRead<T>(
     renew(): void {
       if (watchers > 0 || now().read) void ask({}, true);
     },
+    retryFailed(): void {
+      if (watchers > 0 && now().failure !== undefined) void ask();
+    },
     onLate(path: string): void {
       late.add(path);
       followLate();
@@ -206,9 +209,7 @@ export function createReadCache({ most, ...rules }: ReadRules & { most: number }
     },
     /** The network may answer again. */
     retry({ onlyFailed = false } = {}): void {
-      for (const one of watched()) {
-        if (!onlyFailed || one.getState().failure !== undefined) void one.retry();
-      }
+      for (const one of watched()) void (onlyFailed ? one.retryFailed() : one.retry());
     },
     /** The data has changed: updates what is shown, and forgets the rest. */
     renew(): void {

@@ -13,7 +13,7 @@ interface UseReadOptions {
   /** Another version means that this device has changed the data, so copies may be outdated. */
   version?: number | string;
   /** Until the answer of another read of the same group arrives, the page shows the last one. */
-  group?: string;
+  group?: string | undefined;
 }
 
 export function useRead<T>(
@@ -30,9 +30,10 @@ export function useRead<T>(
     return cached?.follow(isChanged ? { isFresh: true } : {});
   }, [cached, version]);
   const [last, setLast] = useState({ group, read });
-  if (last.group !== group || (read && last.read !== read)) setLast({ group, read });
-  const isWaiting = cached !== undefined && group !== undefined && failure === undefined;
-  const shown = read ?? (isWaiting && last.group === group ? last.read : undefined);
+  const isWaiting = cached !== undefined && failure === undefined && last.group === group;
+  const shown = read ?? (isWaiting && group !== undefined ? last.read : undefined);
+  const isOther = last.group !== group || last.read !== shown;
+  if (isOther && group !== undefined) setLast({ group, read: shown });
   return {
     answer: shown?.answer,
     /** When the answer was made, in ms; undefined for a current answer. */

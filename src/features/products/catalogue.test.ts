@@ -3,13 +3,14 @@ import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
 import type { Bought } from '../../../contract/catalogue/schemas.ts';
 import { makeProduct, noFacets } from '../../../tests/support/device/make-product.ts';
 import { settle } from '../../../tests/support/device/settle.ts';
-import { createCatalogue } from './catalogue.ts';
+import { createCatalogue, ProductNotHereError } from './catalogue.ts';
 
 function scene() {
   const fixture = {
     price: '0.0840',
     asked: [] as string[],
     isSilent: false,
+    isHere: true,
     habits: [] as Bought[],
   };
   const product = (arNum: number) => makeProduct(arNum, { netPrice: fixture.price });
@@ -25,7 +26,7 @@ function scene() {
     },
     async detail(arNum: number) {
       fixture.asked.push(`detail ${arNum}`);
-      return { state: 'found', detail: product(arNum) };
+      return fixture.isHere ? { state: 'found', detail: product(arNum) } : { state: 'not-here' };
     },
     async shelves() {
       fixture.asked.push('shelves');
@@ -76,27 +77,28 @@ test('updates a shown list at once, and a hidden list when it is shown again', a
   expect(priceIn(left)).toBe('0.0500');
 });
 
-test('retries shown lists that failed, and nothing else', async () => {
+test('retries shown lists and products that failed, and nothing else', async () => {
   const { fixture, catalogue } = scene();
   const good = catalogue.list(emptyQuery);
   good.subscribe(() => undefined);
+  catalogue.detail(1).follow();
   await settle();
   fixture.isSilent = true;
+  fixture.isHere = false;
   const failed = catalogue.list({ ...emptyQuery, inStock: true });
   const unseen = catalogue.list({ ...emptyQuery, category: 7 });
   failed.subscribe(() => undefined);
-  let told = 0;
-  catalogue.subscribe(() => {
-    told += 1;
-  });
+  catalogue.detail(2).follow();
   await settle();
   expect(failed.getState().phase).toBe('failed');
+  expect(catalogue.detail(2).getState().failure).toBeInstanceOf(ProductNotHereError);
   fixture.isSilent = false;
+  fixture.isHere = true;
   fixture.asked = [];
   catalogue.retry();
   await settle();
-  expect([failed.getState().phase, fixture.asked]).toEqual(['ready', ['list']]);
-  expect([catalogue.getState().retries, told]).toEqual([1, 1]);
+  expect([failed.getState().phase, fixture.asked]).toEqual(['ready', ['list', 'detail 2']]);
+  expect(catalogue.detail(2).getState().read?.answer.state).toBe('found');
   expect(catalogue.list({ ...emptyQuery, category: 7 })).not.toBe(unseen);
 });
 
@@ -110,25 +112,29 @@ test('an update drops a failed list that is not shown', async () => {
   expect(catalogue.list(emptyQuery)).not.toBe(failed);
 });
 
-test('drops the cached details on an update, and reads the latest one again', async () => {
+test('an update renews what is shown, and the shelves, but not the habits', async () => {
   const { fixture, catalogue } = scene();
-  await catalogue.detail(1);
-  await catalogue.detail(2);
-  catalogue.applyChange({ arNums: [1, 2] });
-  expect(catalogue.getState().details.get(1)).toBeUndefined();
-  expect(catalogue.getState().details.get(2)).toBeDefined();
+  await Promise.all([catalogue.shelves.answer(), catalogue.bought.answer()]);
+  await catalogue.detail(1).answer();
+  catalogue.detail(2).follow();
   await settle();
-  expect(fixture.asked).toEqual(['detail 1', 'detail 2', 'detail 2']);
+  fixture.asked = [];
+  catalogue.applyChange({ arNums: [1, 2] });
+  await settle();
+  expect(catalogue.detail(1).getState().read).toBeUndefined();
+  expect(fixture.asked).toEqual(['detail 2', 'shelves']);
 });
 
 test('reads the habits again after an order, and shows the earlier ones meanwhile', async () => {
   const { fixture, catalogue } = scene();
+  const { bought } = catalogue;
   const habit = { arNum: 7, on: '20260312', quantity: 24, orders: 3, every: 7, usual: 24 };
   fixture.habits = [habit, { ...habit, arNum: 3 }];
-  expect([...(await catalogue.readBought()).keys()]).toEqual([7, 3]);
+  expect([...(await bought.answer()).keys()]).toEqual([7, 3]);
   fixture.habits = [{ ...habit, on: '20260319' }];
-  const renewed = catalogue.renewBought();
-  expect(catalogue.getState().bought?.get(7)?.on).toBe('20260312');
-  await renewed;
-  expect([...(catalogue.getState().bought?.values() ?? [])]).toEqual(fixture.habits);
+  bought.renew();
+  const shown = () => [...(bought.getState().read?.answer.values() ?? [])];
+  expect(shown()[0]?.on).toBe('20260312');
+  await settle();
+  expect(shown()).toEqual(fixture.habits);
 });

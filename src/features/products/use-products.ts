@@ -1,34 +1,19 @@
-import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
+import { undated } from '../../device/copies/read-cache.ts';
+import { useRead } from '../../device/copies/use-read.ts';
 import type { Catalogue } from './catalogue.ts';
 
-interface ProductsState {
-  products?: readonly Product[];
-  failure?: unknown;
-  chance: number;
+interface ProductsRead {
+  products: readonly Product[] | undefined;
+  failure: unknown;
+  retry(): void;
 }
 
-export function useProducts(catalogue: Catalogue, arNums: readonly number[]) {
-  const [state, setState] = useState<ProductsState>({ chance: 0 });
-  const wanted = arNums.join();
-  const retries = useStore(catalogue, (known) => known.retries);
-  const [attempt, setAttempt] = useState(0);
-  const isDue = state.failure !== undefined && retries > state.chance;
-  useEffect(() => {
-    if (isDue) setAttempt((before) => before + 1);
-  }, [isDue]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is another one
-  useEffect(() => {
-    let isCurrent = true;
-    const chance = catalogue.getState().retries;
-    catalogue.source.products(wanted === '' ? [] : wanted.split(',').map(Number)).then(
-      (products) => isCurrent && setState({ products, chance }),
-      (failure: unknown) => isCurrent && setState((before) => ({ ...before, failure, chance })),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [catalogue, wanted, attempt]);
-  return { ...state, retry: () => setAttempt((before) => before + 1) };
+export function useProducts(
+  { key, source, reads }: Catalogue,
+  arNums: readonly number[],
+): ProductsRead {
+  const cached = reads.of(`products ${arNums}`, () => undated(source.products(arNums)));
+  const { answer, failure, retry } = useRead(cached, { group: key });
+  return { products: answer, failure, retry };
 }

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { undated } from '../../device/copies/read-cache.ts';
+import { useRead } from '../../device/copies/use-read.ts';
 import type { SearchHit } from '../../device/replica/catalogue-types.ts';
 import { keepEqual } from '../../lib/plain-data.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -14,50 +16,30 @@ export const isNear = ({ products, total }: Found): boolean => total === 0 && pr
 const SHOWN = 8;
 const NETWORK_PAUSE_MS = 150;
 
+/** Shows the last result until the next one is found. */
 export function useSearch(catalogue: Catalogue | undefined, typed: string): Found | undefined {
   const text = typed.trim();
-  const [answer, setAnswer] = useState<Answer | undefined>();
-
+  const shown = useRef<Found>(undefined);
+  const find = async (asked: Catalogue, signal: AbortSignal): Promise<Found> =>
+    search(asked, text, signal).then(
+      (hit) => foundOf(hit, text, shown.current),
+      () => ({ products: [], total: 0, text, failed: true }),
+    );
+  const cached =
+    catalogue && text !== ''
+      ? catalogue.reads.of(`search ${text}`, (_, signal) => undated(find(catalogue, signal)))
+      : undefined;
+  const { answer } = useRead(cached, { group: catalogue?.key });
   useEffect(() => {
-    if (!catalogue || text === '') {
-      setAnswer(undefined);
-      return;
-    }
-    const abort = new AbortController();
-    const { signal } = abort;
-    const show = (found: (before: Found | undefined) => Found) => {
-      if (signal.aborted) return;
-      setAnswer((before) => ({ catalogue, found: found(of(catalogue, before)) }));
-    };
-    const run = () =>
-      ask(catalogue, text, signal).then(
-        (hit) => show((before) => foundOf(hit, text, before)),
-        () => show(() => ({ products: [], total: 0, text, failed: true })),
-      );
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    if (catalogue.source.isInstant()) void run();
-    else timer = setTimeout(run, NETWORK_PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [catalogue, text]);
-
-  return text === '' ? undefined : of(catalogue, answer);
+    shown.current = answer;
+  }, [answer]);
+  return answer;
 }
-
-interface Answer {
-  catalogue: Catalogue;
-  found: Found;
-}
-
-/** Discards an answer that was found for another client. */
-const of = (catalogue: Catalogue | undefined, answer: Answer | undefined): Found | undefined =>
-  answer?.catalogue === catalogue ? answer?.found : undefined;
 
 /** Only admitted users may search by words; others look up a whole code. */
-async function ask(catalogue: Catalogue, text: string, signal: AbortSignal): Promise<SearchHit> {
+async function search(catalogue: Catalogue, text: string, signal: AbortSignal): Promise<SearchHit> {
   const { source, isAdmitted } = catalogue;
+  if (!source.isInstant()) await pause(NETWORK_PAUSE_MS, signal);
   if (!isAdmitted) {
     const products = await source.lookup(text);
     return { products, total: products.length };
@@ -68,6 +50,12 @@ async function ask(catalogue: Catalogue, text: string, signal: AbortSignal): Pro
   const [near] = await source.names([text], isAdmitted, []);
   return near ? { ...hit, products: near.products } : hit;
 }
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((done, stop) => {
+    signal.addEventListener('abort', () => stop(signal.reason), { once: true });
+    setTimeout(done, ms);
+  });
 
 /** Equal products stay the same objects, so that their rows do not render at every key. */
 function foundOf(hit: SearchHit, text: string, before: Found | undefined): Found {

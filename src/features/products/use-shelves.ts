@@ -1,23 +1,18 @@
-import { useEffect, useMemo } from 'react';
-import { useStore } from 'zustand';
+import { useMemo } from 'react';
 import { inLocale, type Locale } from '../../../contract/core/locales.ts';
+import { useRead } from '../../device/copies/use-read.ts';
 import type { Shelves } from '../../device/replica/catalogue-types.ts';
 import { useLocale } from '../../i18n/i18n.ts';
 import type { Catalogue } from './catalogue.ts';
 
-export function useShelves(catalogue: Catalogue): Shelves | undefined {
+/** Undefined after a failure too: the product list shows its own. */
+export function useShelves(catalogue: Catalogue | undefined): Shelves | undefined {
   const locale = useLocale();
-  const shelves = useStore(catalogue, (known) => known.shelves);
-  const retries = useStore(catalogue, (known) => known.retries);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each chance it is tried again
-  useEffect(() => {
-    // Ignores a failure: the product list shows its own.
-    if (catalogue.isAdmitted && !shelves) catalogue.shelves().catch(() => undefined);
-  }, [catalogue, shelves, retries]);
-  return useMemo(() => shelves && shelvesIn(shelves, locale), [shelves, locale]);
+  const { answer } = useRead(catalogue?.isAdmitted ? catalogue.shelves : undefined);
+  return useMemo(() => answer && shelvesIn(answer, locale), [answer, locale]);
 }
 
-export const shelvesIn = ({ categories, brands }: Shelves, locale: Locale): Shelves => ({
+const shelvesIn = ({ categories, brands }: Shelves, locale: Locale): Shelves => ({
   categories: categories.map((category) => inLocale(category, locale)),
   brands,
 });

@@ -1,11 +1,13 @@
-import { useRead } from '../history/use-read.ts';
+import type { Product } from '../../../contract/catalogue/schemas.ts';
+import { useRead } from '../../device/copies/use-read.ts';
 import type { Catalogue } from './catalogue.ts';
 
 const OFFERED = 4;
 
-export const useSubstitutes = ({ key, source }: Catalogue, arNum: number) =>
-  useRead(`${key} ${arNum}`, async () => {
-    const answer = await source.detail(arNum).catch(() => undefined);
-    const all = answer?.state === 'found' ? answer.detail.substitutes : [];
-    return all.filter(({ flags }) => !flags.withdrawn).slice(0, OFFERED);
-  });
+/** Undefined while the product is being read; empty if it cannot be read. */
+export function useSubstitutes(catalogue: Catalogue, arNum: number): Product[] | undefined {
+  const { answer, failure } = useRead(catalogue.detail(arNum));
+  if (!answer && failure === undefined) return undefined;
+  const all = answer?.state === 'found' ? answer.detail.substitutes : [];
+  return all.filter(({ flags }) => !flags.withdrawn).slice(0, OFFERED);
+}

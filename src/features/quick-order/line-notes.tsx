@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { MAX_QUANTITY } from '../../../contract/core/packaging.ts';
+import { undated } from '../../device/copies/read-cache.ts';
+import { useRead } from '../../device/copies/use-read.ts';
 import { useLocale } from '../../i18n/i18n.ts';
 import { formatCount } from '../../lib/format.ts';
-import { useRead } from '../history/use-read.ts';
 import type { Catalogue } from '../products/catalogue.ts';
 import { useSubstitutes } from '../products/use-substitutes.ts';
 import type { CheckedLine } from './check-lines.ts';
@@ -113,6 +114,7 @@ function Substitutes({ catalogue, arNum, offer }: OfferedProps & { arNum: number
 }
 
 function Near({ catalogue, code, offer }: OfferedProps & { code: string }) {
-  const { key, source, isAdmitted } = catalogue;
-  return offer(useRead(`${key} ${code}`, () => source.near(code, isAdmitted)));
+  const { source, reads, isAdmitted } = catalogue;
+  const cached = reads.of(`near ${code}`, () => undated(source.near(code, isAdmitted)));
+  return offer(useRead(cached).answer);
 }

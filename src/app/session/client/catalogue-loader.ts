@@ -39,10 +39,10 @@ export async function listExists(
   const base = baseOf(route, id);
   const list = begin(catalogue, base, search);
   if ((route !== 'categorie-id' && route !== 'marques-id') || id === WHOLE_CATALOGUE) {
-    await inTime(FIRST_PAINT_MS, Promise.all([list, catalogue.shelves()]));
+    await inTime(FIRST_PAINT_MS, Promise.all([list, catalogue.shelves.answer()]));
     return true;
   }
-  const { categories, brands } = (await inTime(EXISTS_MS, catalogue.shelves())) ?? {};
+  const { categories, brands } = (await inTime(EXISTS_MS, catalogue.shelves.answer())) ?? {};
   const key = Number(id);
   const exists =
     route === 'categorie-id'
@@ -57,7 +57,7 @@ export async function listExists(
 export async function productExists({ id }: Params): Promise<boolean> {
   const catalogue = opened();
   if (!catalogue) return true;
-  const answer = await inTime(EXISTS_MS, catalogue.detail(Number(id)));
+  const answer = await inTime(EXISTS_MS, catalogue.detail(Number(id)).answer());
   return answer?.state !== 'missing';
 }
 

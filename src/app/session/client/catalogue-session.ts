@@ -86,24 +86,19 @@ export function followSession(): void {
 /** The device's search ranks usual products first among equals. */
 async function sendUsual(): Promise<void> {
   const catalogue = currentCatalogue.getState();
-  const bought = await catalogue?.readBought().catch(() => undefined);
+  const bought = await catalogue?.bought.answer().catch(() => undefined);
   if (!bought || catalogue !== currentCatalogue.getState()) return;
   deviceCatalogue.setUsual([...bought.keys()]);
 }
 
-function renewBought(): void {
-  currentCatalogue
-    .getState()
-    ?.renewBought()
-    .catch(() => undefined);
-}
+const renewBought = () => currentCatalogue.getState()?.bought.renew();
 
 const COMPARED = 24;
 
 /** Compares usual products with the server: a pricing fault must show before anyone orders. */
 async function comparePrices(): Promise<void> {
   const catalogue = currentCatalogue.getState();
-  const bought = await catalogue?.readBought().catch(() => undefined);
+  const bought = await catalogue?.bought.answer().catch(() => undefined);
   const arNums = [...(bought?.keys() ?? [])].slice(0, COMPARED);
   if (arNums.length === 0 || !connection.canSend()) return;
   await catalogue?.source.fresh(arNums).catch(() => undefined);

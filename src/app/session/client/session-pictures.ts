@@ -60,7 +60,7 @@ function isCalm(): boolean {
 }
 
 async function orderedBy(catalogue: Catalogue, clNum: number): Promise<number[]> {
-  const bought = await catalogue.readBought();
+  const bought = await catalogue.bought.answer();
   const { lists } = outbox.shown('favourites', clNum);
   const { templates } = outbox.shown('templates', clNum);
   return [

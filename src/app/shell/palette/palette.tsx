@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { CommercialUser, User } from '../../../../contract/auth/schemas.ts';
+import { useStored } from '../../../device/database/use-stored.ts';
 import { userKey } from '../../../features/auth/session/session-store.ts';
 import { readClientList } from '../../../features/clients/client-list.ts';
 import { prepareClients, searchClients } from '../../../features/clients/client-search.ts';
-import { useRead } from '../../../features/history/use-read.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { useModal } from '../../../ui/dialog/dialog.tsx';
 import { NO_OPTION } from '../../../ui/forms/option-moves.ts';
@@ -37,7 +37,7 @@ function RepresentativePalette({ user, ...rest }: PaletteProps<CommercialUser>) 
   const { t } = useTranslation();
   const { choose, choosing, failure } = useChooseClient(user, () => undefined);
   const key = userKey(user);
-  const list = useRead(key, () => readClientList(key));
+  const list = useStored(key, () => readClientList(key));
   const clients = useMemo(() => prepareClients(list?.rows ?? []), [list]);
   const chosen = list?.rows.find(({ clNum }) => clNum === choosing);
   const findClients = (query: string) =>

@@ -21,19 +21,20 @@ import { useStore } from 'zustand';
 import type { User } from '../../../../contract/auth/schemas.ts';
 import { inLocale, locales } from '../../../../contract/core/locales.ts';
 import type { OrderRow } from '../../../../contract/orders/schemas.ts';
+import { reads } from '../../../device/copies/device-reads.ts';
+import { useRead } from '../../../device/copies/use-read.ts';
 import { useAccountOwner } from '../../../features/auth/session/account-owner.ts';
 import { useSession } from '../../../features/auth/session/session-store.ts';
 import { hasRoomForCart, toggleSideCart, useSideCart } from '../../../features/cart/side-cart.ts';
-import { useRead } from '../../../features/history/use-read.ts';
 import { installStore, promptInstall } from '../../../features/install/install-state.ts';
 import { pathToReorder } from '../../../features/orders/reorder-address.ts';
 import type { Catalogue } from '../../../features/products/catalogue.ts';
 import { pathOf } from '../../../features/products/category-tree.ts';
-import { shelvesIn } from '../../../features/products/use-shelves.ts';
+import { useShelves } from '../../../features/products/use-shelves.ts';
 import { openScanner } from '../../../features/scanner/scan-opening.ts';
 import { setLocale, useLocale } from '../../../i18n/i18n.ts';
 import { formatMoney, formatShopDay } from '../../../lib/format.ts';
-import { call, forClient } from '../../../lib/http.ts';
+import { callDated, forClient } from '../../../lib/http.ts';
 import { clientDetailPath, pathTo, roundPath } from '../../../lib/paths.ts';
 import { densities, setPreference, themes, usePreferences } from '../../../lib/preferences.ts';
 import { legalPages } from '../../guest/legal-links.tsx';
@@ -79,10 +80,10 @@ export function useNamedPages(catalogue: Catalogue | undefined): Target[] {
   const locale = useLocale();
   const navigate = useNavigate();
   const owner = useAccountOwner();
-  const shelves = useRead(catalogue?.isAdmitted ? catalogue.key : undefined, async () =>
-    catalogue?.shelves(),
+  const { categories, brands } = useShelves(catalogue) ?? NO_SHELVES;
+  const { answer: articles } = useRead(
+    owner && reads.of(`${owner.user} articles`, (how) => callDated('content.articles', how)),
   );
-  const articles = useRead(owner?.user, () => call('content.articles'));
   const target = (to: string, label: string, about: string, Icon: LucideIcon): Target => ({
     id: to,
     label,
@@ -90,7 +91,6 @@ export function useNamedPages(catalogue: Catalogue | undefined): Target[] {
     face: <Sign Icon={Icon} />,
     go: () => void navigate(to),
   });
-  const { categories, brands } = shelvesIn(shelves ?? NO_SHELVES, locale);
   return [
     ...categories.map(({ caNum, name }) => {
       const above = pathOf(categories, caNum).slice(0, -1);
@@ -116,8 +116,13 @@ export function useNamedPages(catalogue: Catalogue | undefined): Target[] {
 
 export function useOrderList(): readonly OrderRow[] {
   const owner = useAccountOwner();
-  const list = useRead(owner?.key, () => call('orders.list', forClient(owner?.clNum ?? 0)));
-  return list?.items ?? [];
+  const { answer } = useRead(
+    owner &&
+      reads.of(`${owner.key} orders`, (how) =>
+        callDated('orders.list', { ...forClient(owner.clNum), ...how }),
+      ),
+  );
+  return answer?.items ?? [];
 }
 
 export function useOrderTargets(orders: readonly OrderRow[]): Target[] {

@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useStore } from 'zustand';
+import { useMemo } from 'react';
 import { shopDay } from '../../../../contract/core/shop-moment.ts';
+import { useRead } from '../../../device/copies/use-read.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { useCart, useCartClient, usePlacedOrders } from '../../cart/use-cart.ts';
 import type { BoughtProducts, Catalogue } from '../../products/catalogue.ts';
@@ -10,15 +10,9 @@ const NOTHING: BoughtProducts = new Map();
 
 /** The current client's usual order; `lines` is undefined until its purchases are read. */
 export function useUsual(catalogue: Catalogue) {
-  const bought = useStore(catalogue, (known) => known.bought);
-  const [failure, setFailure] = useState<unknown>();
-  const read = () => {
-    setFailure(undefined);
-    catalogue.readBought().catch(setFailure);
-  };
-  useEffect(read, [catalogue]);
+  const { answer: bought, failure, retry } = useRead(catalogue.bought);
   const lines = useUsualOf(useCartClient() ?? 0, bought);
-  return { lines: bought && lines, failure, retry: read };
+  return { lines: bought && lines, failure, retry };
 }
 
 export function useUsualOf(clNum: number, bought: BoughtProducts = NOTHING) {
