@@ -198,6 +198,25 @@ test('an answer that lasts is read once, and again only to renew it', async () =
   expect(await at(10)).toEqual(['renewed', undefined]);
 });
 
+test('shows an early answer until the last one, and dates it if that one fails', async () => {
+  let fail = (_: Error) => {};
+  const cached = createCachedRead<string>(
+    async (_how, _signal, show) => {
+      show('device');
+      return new Promise((_done, reject) => (fail = reject));
+    },
+    { isOnline: () => true },
+  );
+  cached.follow();
+  expect(cached.getState()).toMatchObject({ read: { answer: 'device' }, isLoading: true });
+  fail(new OfflineError());
+  await settle();
+  expect(cached.getState()).toMatchObject({
+    read: { answer: 'device', copiedAt: Date.now() },
+    isLoading: false,
+  });
+});
+
 const answering = (answer: unknown) => () => undated(Promise.resolve(answer));
 const rules = { most: 2, isOnline: () => true };
 

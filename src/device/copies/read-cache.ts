@@ -17,10 +17,18 @@ export interface ReadState<T> {
   isLoading: boolean;
 }
 
-/** `isFresh` refuses the service worker's copy. The signal is aborted when the page is left. */
-export type Read<T> = (how: { isFresh?: true }, signal: AbortSignal) => Promise<Dated<T>>;
+interface How {
+  /** Refuses the service worker's copy. */
+  isFresh?: true;
+}
 
-type How = Parameters<Read<unknown>>[0];
+export type Read<T> = (
+  how: How,
+  /** Aborted when the page is left. */
+  signal: AbortSignal,
+  /** Shows a first answer, before the one that the promise brings. */
+  show: (early: T) => unknown,
+) => Promise<Dated<T>>;
 
 interface ReadRules {
   isOnline(): boolean;
@@ -62,11 +70,10 @@ export function createCachedRead<T>(
     cancel();
     if (!isQuiet) {
       set({ failure: undefined, isLoading: true });
-      if (patienceMs !== undefined) {
-        cancel = later(reportLate, patienceMs);
-      }
+      if (patienceMs !== undefined) cancel = later(reportLate, patienceMs);
     }
-    const asked = read(how, abort.signal)
+    const showEarly = (answer: T) => turn === begun && show({ answer, copiedAt: undefined });
+    const asked = read(how, abort.signal, showEarly)
       .then((next) => take(next, turn))
       .catch((failure: unknown) => {
         if (turn === begun) refuse(failure, how, isQuiet);
@@ -85,11 +92,16 @@ export function createCachedRead<T>(
     // The answer to an earlier request counts too, until a later one is answered.
     if (turn < taken) return next.answer;
     taken = turn;
-    readAt = serverNow();
     cancel();
-    const answer = keepEqual(now().read?.answer, next.answer);
-    set({ read: { ...next, answer }, failure: undefined, isLoading: false });
+    const shown = show(next, { failure: undefined, isLoading: false });
     followLate();
+    return shown;
+  }
+
+  function show(next: Dated<T>, more: Partial<ReadState<T>> = {}): T {
+    readAt = serverNow();
+    const answer = keepEqual(now().read?.answer, next.answer);
+    set({ read: { ...next, answer }, ...more });
     return answer;
   }
 

@@ -1,5 +1,4 @@
 import type { CartLine } from '../../../contract/orders/schemas.ts';
-import { connection } from '../../device/connection/device-connection.ts';
 import { call, forClient } from '../../lib/http.ts';
 import { cart } from '../cart/device-cart.ts';
 import { unitPriceOf } from '../cart/line-changes.ts';
@@ -7,12 +6,7 @@ import { linesOverLimit } from '../cart/room.ts';
 import type { Catalogue } from '../products/catalogue.ts';
 import { readFillProducts } from '../reorder/dialog/read-fill-products.ts';
 import { fillCart } from '../reorder/fill-cart.ts';
-import {
-  additionsOf,
-  type FillProducts,
-  planLines,
-  type WantedLine,
-} from '../reorder/fill-plan.ts';
+import { additionsOf, planLines, type WantedLine } from '../reorder/fill-plan.ts';
 
 export const wantedOf = (lines: readonly CartLine[]): WantedLine[] =>
   lines.map((line) => ({
@@ -54,9 +48,6 @@ export async function reorderAtOnce(
   };
 }
 
-/** Resolves with the first products read: the cart shows newer ones from the server later. */
+/** The first products read suffice: the cart shows newer ones from the server later. */
 const readProducts = ({ source }: Catalogue, wanted: readonly WantedLine[]) =>
-  new Promise<FillProducts>((resolve, reject) => {
-    const arNums = [...new Set(wanted.map(({ arNum }) => arNum))];
-    readFillProducts({ source, isOnline: connection.isOnline }, arNums, resolve).catch(reject);
-  });
+  readFillProducts(source, [...new Set(wanted.map(({ arNum }) => arNum))]);

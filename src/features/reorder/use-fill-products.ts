@@ -1,30 +1,14 @@
-import { useEffect, useState } from 'react';
 import { connection } from '../../device/connection/device-connection.ts';
+import { undated } from '../../device/copies/read-cache.ts';
+import { useRead } from '../../device/copies/use-read.ts';
 import type { Catalogue } from '../products/catalogue.ts';
 import { readFillProducts } from './dialog/read-fill-products.ts';
 import type { FillProducts } from './fill-plan.ts';
 
-export function useFillProducts(catalogue: Catalogue, arNums: readonly number[]) {
-  const [products, setProducts] = useState<FillProducts>();
-  const [failure, setFailure] = useState<unknown>();
-  const [attempt, setAttempt] = useState(0);
-  const wanted = arNums.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
-  useEffect(() => {
-    let isCurrent = true;
-    setFailure(undefined);
-    readFillProducts(
-      { source: catalogue.source, isOnline: connection.isOnline },
-      wanted === '' ? [] : wanted.split(',').map(Number),
-      (next) => isCurrent && setProducts(next),
-    ).catch((thrown: unknown) => isCurrent && setFailure(thrown));
-    return () => {
-      isCurrent = false;
-    };
-  }, [catalogue, wanted, attempt]);
-  return {
-    products,
-    failure: products ? undefined : failure,
-    retry: () => setAttempt((before) => before + 1),
-  };
+export function useFillProducts({ key, source, reads }: Catalogue, arNums: readonly number[]) {
+  const cached = reads.of<FillProducts>(`fill ${arNums}`, (_how, _signal, show) =>
+    undated(readFillProducts(source, arNums, { isOnline: connection.isOnline, show })),
+  );
+  const { answer: products, failure, retry } = useRead(cached, { group: key });
+  return { products, failure: products ? undefined : failure, retry };
 }

@@ -1,10 +1,13 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { undated } from '../../../device/copies/read-cache.ts';
+import { useRead } from '../../../device/copies/use-read.ts';
 import { outbox } from '../../../device/outbox/device-outbox.ts';
 import { closedOf } from '../../../device/outbox/rejected.ts';
 import { confirmationPath, pathTo } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { useIsLate } from '../../../ui/settling.ts';
 import type { CartOwner } from '../../cart/cart.ts';
 import { isWhole, useDeliveryFacts } from '../../cart/order/delivery-facts.ts';
 import { useOrderStop } from '../../cart/order/order-stop.ts';
@@ -98,23 +101,14 @@ const PATIENCE_MS = 5000;
 
 type Weights = ReadonlyMap<number, string>;
 
+const NO_WEIGHTS: Weights = new Map();
+
 /** Waits for all weights, at most `PATIENCE_MS`: a part of the weight gives wrong offers. */
 function useWeights(catalogue: Catalogue, arNums: readonly number[]): Weights | undefined {
-  const [known, setKnown] = useState({ of: '', weights: new Map() as Weights });
-  const wanted = arNums.join();
-  useEffect(() => {
-    let isGone = false;
-    const numbers = wanted === '' ? [] : wanted.split(',').map(Number);
-    const goOn = () => !isGone && setKnown(({ weights }) => ({ of: wanted, weights }));
-    const timer = setTimeout(goOn, PATIENCE_MS);
-    catalogue.source
-      .weights(numbers)
-      .then((weights) => !isGone && setKnown({ of: wanted, weights }), goOn);
-    return () => {
-      isGone = true;
-      clearTimeout(timer);
-    };
-  }, [catalogue, wanted]);
-  const isKnown = known.of === wanted || arNums.every((arNum) => known.weights.has(arNum));
-  return isKnown ? known.weights : undefined;
+  const { key, reads, source } = catalogue;
+  const cached = reads.of(`weights ${arNums}`, () => undated(source.weights(arNums)));
+  const { answer: weights = NO_WEIGHTS, isLoading } = useRead(cached, { group: key });
+  const isLate = useIsLate(isLoading && cached, PATIENCE_MS);
+  const isKnown = !isLoading || isLate || arNums.every((arNum) => weights.has(arNum));
+  return isKnown ? weights : undefined;
 }

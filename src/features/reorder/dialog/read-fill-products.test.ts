@@ -32,27 +32,24 @@ async function told({ device, server, details = new Map() }: Fixture): Promise<F
   const all: FillProducts[] = [];
   const some = (from: Product[]) => async (arNums: readonly number[]) =>
     from.filter(({ arNum }) => arNums.includes(arNum));
-  await readFillProducts(
+  const last = await readFillProducts(
     {
-      isOnline: () => server !== undefined,
-      source: {
-        isInstant: () => true,
-        products: some(device),
-        async fresh(arNums) {
-          if (!server) throw new OfflineError('nobody');
-          return some(server)(arNums);
-        },
-        async detail(arNum) {
-          const detail = details.get(arNum);
-          if (!detail) throw new OfflineError('nobody');
-          return detail;
-        },
+      isInstant: () => true,
+      products: some(device),
+      async fresh(arNums) {
+        if (!server) throw new OfflineError('nobody');
+        return some(server)(arNums);
+      },
+      async detail(arNum) {
+        const detail = details.get(arNum);
+        if (!detail) throw new OfflineError('nobody');
+        return detail;
       },
     },
     [1, 2, 3, 4],
-    (products) => all.push(products),
+    { isOnline: () => server !== undefined, show: (products) => all.push(products) },
   );
-  return all;
+  return [...all, last];
 }
 
 test('returns the device’s products first, then the server’s', async () => {
@@ -89,6 +86,6 @@ test('rejects if neither device nor server answers', async () => {
     throw new OfflineError('nobody');
   };
   const source = { isInstant: () => false, products: silent, fresh: silent, detail: silent };
-  const read = readFillProducts({ source, isOnline: () => false }, [1], () => {});
+  const read = readFillProducts(source, [1]);
   await expect(read).rejects.toThrow(OfflineError);
 });

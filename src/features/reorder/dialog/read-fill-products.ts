@@ -1,20 +1,25 @@
 import type { CatalogueSource, DetailAnswer } from '../../products/catalogue-source.ts';
 import type { FillProducts } from '../fill-plan.ts';
 
-interface ReadDelegates {
-  source: Pick<CatalogueSource, 'products' | 'fresh' | 'detail' | 'isInstant'>;
+type FillSource = Pick<CatalogueSource, 'products' | 'fresh' | 'detail' | 'isInstant'>;
+
+interface Newer {
   isOnline(): boolean;
+  show(early: FillProducts): unknown;
 }
 
-/** Reports the device's products first, then the server's. Rejects if neither answers. */
+/**
+ * Returns the first products read, or with `newer` the server's, and shows the device's meanwhile.
+ * Rejects if neither answers.
+ */
 export async function readFillProducts(
-  { source, isOnline }: ReadDelegates,
+  source: FillSource,
   arNums: readonly number[],
-  onRead: (products: FillProducts) => unknown,
-): Promise<void> {
+  newer?: Newer,
+): Promise<FillProducts> {
   const details = new Map<number, DetailAnswer>();
 
-  async function look(read: CatalogueSource['products']): Promise<void> {
+  async function look(read: CatalogueSource['products']): Promise<FillProducts> {
     const found = await read(arNums);
     const products = new Map(found.map((product) => [product.arNum, product]));
     await Promise.all(
@@ -29,7 +34,7 @@ export async function readFillProducts(
       const detail = details.get(arNum);
       return detail?.state === 'found' ? detail.detail : undefined;
     };
-    onRead({
+    return {
       productOf(arNum) {
         if (products.has(arNum)) return products.get(arNum);
         // The server may know a product that the device does not have yet.
@@ -37,10 +42,12 @@ export async function readFillProducts(
       },
       substitutesOf: (arNum) =>
         detailOf(arNum)?.substitutes.filter(({ flags }) => !flags.withdrawn) ?? [],
-    });
+    };
   }
 
   const isFromDevice = source.isInstant();
-  await look(source.products);
-  if (isFromDevice && isOnline()) await look(source.fresh).catch(() => undefined);
+  const products = await look(source.products);
+  if (!isFromDevice || !newer?.isOnline()) return products;
+  newer.show(products);
+  return look(source.fresh).catch(() => products);
 }
