@@ -55,7 +55,6 @@ async function shown({ device, fails, server, isOnline = true, isNew = false }: 
     onPricesCorrected: () => undefined,
     isOnline: () => isOnline,
     mayBeStored: () => !isNew,
-    wait: fakeTime,
   });
   for (const [at, next] of device) {
     void fakeTime(at).then(() => {

@@ -73,7 +73,6 @@ function scene({ state = replica(), isOnline = true, ...answers }: Scene) {
     },
     isOnline: () => isOnline,
     mayBeStored: () => true,
-    wait: () => new Promise(() => undefined),
   });
   return { source, asked };
 }

@@ -14,9 +14,9 @@ import {
   type Shelves,
 } from '../../device/replica/catalogue-types.ts';
 import { opened } from '../../device/replica/opened.ts';
+import { serverNow } from '../../lib/clock.ts';
 import { deferred } from '../../lib/deferred.ts';
 import { askedToWait, hasCode, isUnreachable } from '../../lib/http-errors.ts';
-import { logError } from '../../lib/log.ts';
 import type { CatalogueCalls } from './catalogue-calls.ts';
 import { createServerPrices } from './server-prices.ts';
 
@@ -50,7 +50,7 @@ type ProductPage = Pick<
   'items' | 'total' | 'facets'
 >;
 
-interface SourceDelegates {
+interface SourceParts {
   device: Pick<DeviceCatalogue, 'ask' | 'getState' | 'subscribe' | 'synchronise'>;
   calls: CatalogueCalls;
   /** Called for products that the page must read again. */
@@ -58,9 +58,9 @@ interface SourceDelegates {
   isOnline(): boolean;
   /** False if this browser has never stored the whole catalogue for this user. */
   mayBeStored(): boolean;
-  wait(ms: number): Promise<void>;
 }
 
+const AGED_MS = 60_000;
 const OPENING_ONLINE_MS = 400;
 const OPENING_OFFLINE_MS = 5000;
 /** After this time without the server, an incomplete replica answers. */
@@ -74,6 +74,8 @@ const MOST_NAMES = 60;
 const LONGEST_SEARCH = 100;
 const NO_MATCH: NameMatch = { products: [], isSure: false, isWhole: false };
 
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
 export const holdsSome = ({ phase, hasPrices, products }: ReplicaState) =>
   (phase === 'ready' || phase === 'partial') && hasPrices && products > 0;
 
@@ -84,20 +86,9 @@ export function whereToAsk(replica: ReplicaState, isOnline: boolean): Where {
 
 export type CatalogueSource = ReturnType<typeof createCatalogueSource>;
 
-export function createCatalogueSource(delegates: SourceDelegates) {
-  const { device, calls, onPricesCorrected, isOnline, mayBeStored, wait } = delegates;
-  const prices = createServerPrices({
-    compute: (arNums) => device.ask('products', { arNums }),
-    ask: selectionOf,
-    async synchronise() {
-      const before = device.getState().verifiedAt;
-      await device.synchronise();
-      return device.getState().verifiedAt !== before;
-    },
-    // Privacy: diagnostics name no product, because it could reveal what a client buys.
-    report: (count) => logError(`The server has other prices than this device computes: ${count}`),
-    changed: onPricesCorrected,
-  });
+export function createCatalogueSource(parts: SourceParts) {
+  const { device, calls, onPricesCorrected, isOnline, mayBeStored } = parts;
+  const prices = createServerPrices(device, selectionOf, onPricesCorrected);
   const { correct } = prices;
 
   function openingMs(): number {
@@ -287,6 +278,12 @@ export function createCatalogueSource(delegates: SourceDelegates) {
         }),
       );
       return weights;
+    },
+    isOnline,
+    /** Whether the server may have newer prices and stocks than the device. */
+    isAged(): boolean {
+      const { verifiedAt } = device.getState();
+      return isOnline() && (verifiedAt === undefined || serverNow() - verifiedAt > AGED_MS);
     },
     isInstant: (): boolean => whereToAsk(device.getState(), isOnline()) === 'device',
     search: (text: string, count: number, signal?: AbortSignal): Promise<SearchHit> =>

@@ -32,6 +32,7 @@ function scene() {
       fixture.asked.push('shelves');
       return { categories: [], brands: [] };
     },
+    isAged: () => false,
     async bought() {
       fixture.asked.push('bought');
       return fixture.habits;
@@ -41,8 +42,6 @@ function scene() {
     key: 'contact-1/1/true',
     isAdmitted: true,
     source: source as never,
-    isAged: () => false,
-    later: () => undefined,
   });
   return { fixture, catalogue };
 }

@@ -10,12 +10,12 @@ import {
 import type { CatalogueChange } from '../../device/replica/catalogue-types.ts';
 import type { CatalogueSource, DetailAnswer } from './catalogue-source.ts';
 import { listKey } from './list/list-filters.ts';
-import { createListSession, type ListSession, type SessionDelegates } from './list/list-session.ts';
+import { createListSession, type ListSession } from './list/list-session.ts';
 
 /** Keyed by `arNum`, the most often bought product first. */
 export type BoughtProducts = ReadonlyMap<number, Bought>;
 
-interface CatalogueParts extends Pick<SessionDelegates, 'isAged' | 'later'> {
+interface CatalogueParts {
   key: string;
   isAdmitted: boolean;
   source: CatalogueSource;
@@ -34,7 +34,7 @@ export class ProductNotHereError extends Error {
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
 /** Belongs to one user and one client, so that no price of one client is shown to another. */
-export function createCatalogue({ key, isAdmitted, source, isAged, later }: CatalogueParts) {
+export function createCatalogue({ key, isAdmitted, source }: CatalogueParts) {
   const lists = new Map<string, ListSession>();
   /** Lists without watchers; they apply missed updates when they are shown again. */
   const outdated = new WeakSet<ListSession>();
@@ -51,7 +51,7 @@ export function createCatalogue({ key, isAdmitted, source, isAged, later }: Cata
   function list(query: ListQuery): ListSession {
     const name = listKey(query);
     const known = lists.get(name);
-    const session = known ?? createListSession(query, { source, isAged, later });
+    const session = known ?? createListSession(query, source);
     lists.delete(name);
     lists.set(name, session);
     const [oldest] = lists.keys();

@@ -16,14 +16,12 @@ function scene() {
   const pick = (from: typeof fixture.device, arNums: readonly number[]) =>
     arNums.flatMap((arNum) => from.get(arNum) ?? []);
   const own = createProductReader({
-    source: {
-      async known(arNums) {
-        return { where: fixture.where, items: pick(fixture[fixture.where], arNums) };
-      },
-      async fresh(arNums) {
-        if (!fixture.isOnline) throw new OfflineError();
-        return pick(fixture.server, arNums);
-      },
+    async known(arNums) {
+      return { where: fixture.where, items: pick(fixture[fixture.where], arNums) };
+    },
+    async fresh(arNums) {
+      if (!fixture.isOnline) throw new OfflineError();
+      return pick(fixture.server, arNums);
     },
     isOnline: () => fixture.isOnline,
   });
@@ -79,7 +77,8 @@ test('shows the first answer, and ignores answers of outdated reads', async () =
   const answers: ((found: Product[]) => void)[] = [];
   const asked = () => new Promise<Product[]>((answer) => answers.push(answer));
   const own = createProductReader({
-    source: { known: async () => ({ where: 'device', items: await asked() }), fresh: asked },
+    known: async () => ({ where: 'device', items: await asked() }),
+    fresh: asked,
     isOnline: () => true,
   });
   const answer = async (at: number, name: string) => {
@@ -118,7 +117,8 @@ test('counts a product as read once the device has answered or failed', async ()
   await want([1]);
   expect([...own.getState().read]).toEqual([1]);
   const failing = createProductReader({
-    source: { known: () => Promise.reject(new OfflineError()), fresh: async () => [] },
+    known: () => Promise.reject(new OfflineError()),
+    fresh: async () => [],
     isOnline: () => true,
   });
   failing.want([1]);
@@ -129,7 +129,8 @@ test('counts a product as read once the device has answered or failed', async ()
 test('counts a product as read after five seconds without an answer', () => {
   vi.useFakeTimers();
   const silent = createProductReader({
-    source: { known: () => new Promise(() => undefined), fresh: async () => [] },
+    known: () => new Promise(() => undefined),
+    fresh: async () => [],
     isOnline: () => true,
   });
   silent.want([1]);

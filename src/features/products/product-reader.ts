@@ -13,15 +13,11 @@ export interface CurrentProducts {
   read: ReadonlySet<number>;
 }
 
-interface ProductReaderDelegates {
-  source: Pick<CatalogueSource, 'known' | 'fresh'>;
-  isOnline(): boolean;
-}
-
 const BATCH = 96;
 const PATIENCE_MS = 5000;
 
-export function createProductReader({ source, isOnline }: ProductReaderDelegates) {
+export function createProductReader(source: Pick<CatalogueSource, 'known' | 'fresh' | 'isOnline'>) {
+  const { isOnline } = source;
   /** The latest read of each product. An older read no longer requests a product that a newer one has taken over. */
   const readings = new Map<number, symbol>();
   const store = createStore<CurrentProducts>(() => ({

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import { createServerPrices } from './server-prices.ts';
@@ -14,29 +14,34 @@ const promoted = (arNum: number) =>
     flags: { new: false, promotion: true, clearance: false, withdrawn: false },
   });
 
+const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+const REPORT = 'The server has other prices than this device computes: 1';
+
 function createShop(device: Product[], server: Product[]) {
   const shop = {
     device: new Map(device.map((one) => [one.arNum, one])),
     server: new Map(server.map((one) => [one.arNum, one])),
     isOnline: true,
     synchronised: 0,
-    reports: [] as number[],
     changed: [] as number[],
     afterwards: () => {},
   };
   const of = (known: Map<number, Product>, arNums: readonly number[]) =>
     arNums.flatMap((arNum) => known.get(arNum) ?? []);
-  const prices = createServerPrices({
-    compute: async (arNums) => of(shop.device, arNums),
-    ask: async (arNums) => of(shop.server, arNums),
+  const replica = {
+    ask: async (_name: string, { arNums }: { arNums: number[] }) => of(shop.device, arNums),
+    getState: () => ({ verifiedAt: shop.isOnline ? shop.synchronised : undefined }),
     async synchronise() {
       shop.synchronised += 1;
       shop.afterwards();
-      return shop.isOnline;
     },
-    report: (count) => void shop.reports.push(count),
-    changed: (arNums) => void shop.changed.push(...arNums),
-  });
+  };
+  const prices = createServerPrices(
+    replica as never,
+    async (arNums) => of(shop.server, arNums),
+    (arNums) => void shop.changed.push(...arNums),
+  );
+  logged.mockClear();
   const shown = (arNum: number) => {
     const own = shop.device.get(arNum);
     const { netPrice, promotion, flags } = prices.correct(own ?? makeProduct(arNum));
@@ -52,9 +57,9 @@ test('shows and reports the server’s price if the device computes another at t
   await meet();
   expect(shown(1)).toEqual(['90.1800', PROMOTION, true]);
   expect(shown(2)).toEqual(['100.2000', null, false]);
-  expect([shop.reports, shop.changed]).toEqual([[1], [1]]);
+  expect([logged.mock.calls, shop.changed]).toEqual([[[REPORT, undefined]], [1]]);
   await meet();
-  expect([shop.reports, shop.synchronised]).toEqual([[1], 1]);
+  expect([logged.mock.calls.length, shop.synchronised]).toEqual([1, 1]);
 });
 
 test('synchronises an outdated device, and reports nothing', async () => {
@@ -62,7 +67,7 @@ test('synchronises an outdated device, and reports nothing', async () => {
   shop.afterwards = () => shop.device.set(1, promoted(1));
   await meet();
   expect(shown(1)).toEqual(['90.1800', PROMOTION, true]);
-  expect(shop.reports).toEqual([]);
+  expect(logged).not.toHaveBeenCalled();
 });
 
 test('keeps the device’s price if it cannot synchronise', async () => {
@@ -70,7 +75,7 @@ test('keeps the device’s price if it cannot synchronise', async () => {
   shop.isOnline = false;
   await meet();
   expect(shown(1)).toEqual(['100.2000', null, false]);
-  expect(shop.reports).toEqual([]);
+  expect(logged).not.toHaveBeenCalled();
 });
 
 test('uses the device’s price again once it changes', async () => {

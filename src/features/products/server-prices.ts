@@ -1,24 +1,23 @@
 import type { Price } from '../../../contract/catalogue/pricing.ts';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
+import type { DeviceCatalogue } from '../../device/replica/catalogue-bridge.ts';
+import { logError } from '../../lib/log.ts';
 
 type Products = readonly Product[];
 
-interface ServerPricesDelegates {
-  compute(arNums: readonly number[]): Promise<Products>;
-  ask(arNums: readonly number[]): Promise<Products>;
-  /** False if the device may still be outdated. */
-  synchronise(): Promise<boolean>;
-  report(count: number): void;
-  changed(arNums: readonly number[]): void;
-}
+type Device = Pick<DeviceCatalogue, 'ask' | 'getState' | 'synchronise'>;
 
 /**
  * Replaces wrong prices of the device by the server's. Both compute by the same rule, so a difference
  * that remains after a synchronisation is a fault of the device. A correction applies as long as the
  * device computes the same wrong price.
  */
-export function createServerPrices(delegates: ServerPricesDelegates) {
-  const { compute, ask, synchronise, report, changed } = delegates;
+export function createServerPrices(
+  device: Device,
+  ask: (arNums: readonly number[]) => Promise<Products>,
+  /** Called for products whose price was corrected. */
+  changed: (arNums: readonly number[]) => void,
+) {
   const corrections = new Map<number, { computed: string; price: Price }>();
   let isComparing = false;
 
@@ -30,12 +29,20 @@ export function createServerPrices(delegates: ServerPricesDelegates) {
   }
 
   async function differing(answers: Products): Promise<{ answer: Product; own: Product }[]> {
-    const computed = await compute(answers.map(({ arNum }) => arNum));
+    const arNums = answers.map(({ arNum }) => arNum);
+    const computed = await device.ask('products', { arNums });
     const byNumber = new Map(computed.map((own) => [own.arNum, own]));
     return answers.flatMap((answer) => {
       const own = byNumber.get(answer.arNum);
       return own && keyOf(correct(own)) !== keyOf(answer) ? { answer, own } : [];
     });
+  }
+
+  /** False if the device may still be outdated. */
+  async function synchronise(): Promise<boolean> {
+    const before = device.getState().verifiedAt;
+    await device.synchronise();
+    return device.getState().verifiedAt !== before;
   }
 
   async function compareAll(answers: Products): Promise<void> {
@@ -49,7 +56,8 @@ export function createServerPrices(delegates: ServerPricesDelegates) {
       const price = { netPrice, regularPrice, promotion, breaks };
       corrections.set(answer.arNum, { computed: keyOf(own), price });
     }
-    report(wrong.length);
+    // Privacy: diagnostics name no product, because it could reveal what a client buys.
+    logError(`The server has other prices than this device computes: ${wrong.length}`);
     changed(wrong.map(({ own }) => own.arNum));
   }
 

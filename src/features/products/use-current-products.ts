@@ -9,10 +9,7 @@ export function useCurrentProducts(
   catalogue: Catalogue,
   arNums: readonly number[],
 ): CurrentProducts {
-  const own = useMemo(
-    () => createProductReader({ source: catalogue.source, isOnline: connection.isOnline }),
-    [catalogue],
-  );
+  const own = useMemo(() => createProductReader(catalogue.source), [catalogue]);
   useEffect(() => own.want(arNums), [own, arNums]);
   useEffect(() => deviceCatalogue.onChange(own.follow), [own]);
   useEffect(() => connection.onReconnect(() => own.follow({ arNums: 'all' })), [own]);

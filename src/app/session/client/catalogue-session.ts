@@ -28,14 +28,10 @@ import {
   currentTemplates,
   setTemplates,
 } from '../../../features/templates/templates-store.ts';
-import { serverNow } from '../../../lib/clock.ts';
 import { call, forClient } from '../../../lib/http.ts';
-import { later } from '../../../lib/later.ts';
 import { followMarks, followOrders } from './follow-marks.ts';
 import { keepSessionCart } from './session-cart.ts';
 import { cachePictures } from './session-pictures.ts';
-
-const AGED_MS = 60_000;
 
 let isFollowing = false;
 
@@ -115,8 +111,6 @@ function isRetryDue(): boolean {
   return true;
 }
 
-const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
-
 /** Waits until it is known what the user may see. Otherwise the catalogue would be opened twice. */
 function adopt({ user, isRestricted: isAdmitted, isAdmissionAsked }: Session): void {
   const owner = isAdmissionAsked ? undefined : laneOwner(user);
@@ -138,13 +132,8 @@ function adopt({ user, isRestricted: isAdmitted, isAdmissionAsked }: Session): v
     onPricesCorrected: (arNums) => currentCatalogue.getState()?.applyChange({ arNums }),
     isOnline: connection.canSend,
     mayBeStored,
-    wait,
   });
-  const isAged = () => {
-    const { verifiedAt } = deviceCatalogue.getState();
-    return connection.canSend() && (verifiedAt === undefined || serverNow() - verifiedAt > AGED_MS);
-  };
-  currentCatalogue.setState(createCatalogue({ key, isAdmitted, source, isAged, later }), true);
+  currentCatalogue.setState(createCatalogue({ key, isAdmitted, source }), true);
   void sendUsual();
   // A copy may be older than what the device has stored itself.
   const how = { ...forClient(clNum), isFresh: true };

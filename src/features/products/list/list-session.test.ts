@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyQuery } from '../../../../contract/catalogue/list-query.ts';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { makeProduct, noFacets, WITHDRAWN } from '../../../../tests/support/device/make-product.ts';
@@ -6,6 +6,9 @@ import { settle } from '../../../../tests/support/device/settle.ts';
 import { ProblemError } from '../../../lib/http-errors.ts';
 import type { ListAnswer } from '../catalogue-source.ts';
 import { createListSession } from './list-session.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 function open(count: number, where: 'device' | 'server' = 'device') {
   const fixture = {
@@ -17,43 +20,39 @@ function open(count: number, where: 'device' | 'server' = 'device') {
     isAged: false,
     failure: undefined as Error | undefined,
     asked: [] as string[],
-    timers: [] as (() => void)[],
   };
   const of = (arNums: readonly number[]) =>
     arNums.flatMap((arNum) => structuredClone(fixture.products.get(arNum)) ?? []);
   const session = createListSession(emptyQuery, {
-    source: {
-      async list(): Promise<ListAnswer> {
-        fixture.asked.push('list');
-        if (fixture.failure) throw fixture.failure;
-        const first = fixture.order.slice(0, where === 'device' ? 48 : 24);
-        return {
-          where,
-          arNums: where === 'device' ? [...fixture.order] : undefined,
-          items: of(first),
-          total: fixture.order.length,
-          facets: noFacets,
-          missing: undefined,
-        };
-      },
-      async page(_, number) {
-        fixture.asked.push(`page ${number}`);
-        return of(fixture.order.slice((number - 1) * 24, number * 24));
-      },
-      async products(arNums) {
-        fixture.asked.push(`products ${arNums.length}`);
-        if (fixture.failure) throw fixture.failure;
-        return of(arNums);
-      },
-      async fresh(arNums) {
-        fixture.asked.push(`fresh ${arNums.length}`);
-        return arNums.flatMap(
-          (arNum) => fixture.fresh.get(arNum) ?? fixture.products.get(arNum) ?? [],
-        );
-      },
+    async list(): Promise<ListAnswer> {
+      fixture.asked.push('list');
+      if (fixture.failure) throw fixture.failure;
+      const first = fixture.order.slice(0, where === 'device' ? 48 : 24);
+      return {
+        where,
+        arNums: where === 'device' ? [...fixture.order] : undefined,
+        items: of(first),
+        total: fixture.order.length,
+        facets: noFacets,
+        missing: undefined,
+      };
+    },
+    async page(_, number) {
+      fixture.asked.push(`page ${number}`);
+      return of(fixture.order.slice((number - 1) * 24, number * 24));
+    },
+    async products(arNums) {
+      fixture.asked.push(`products ${arNums.length}`);
+      if (fixture.failure) throw fixture.failure;
+      return of(arNums);
+    },
+    async fresh(arNums) {
+      fixture.asked.push(`fresh ${arNums.length}`);
+      return arNums.flatMap(
+        (arNum) => fixture.fresh.get(arNum) ?? fixture.products.get(arNum) ?? [],
+      );
     },
     isAged: () => fixture.isAged,
-    later: (run) => fixture.timers.push(run),
   });
   const shown = () => session.getState().rows.map(({ product }) => product.arNum);
   return { fixture, session, shown };
@@ -175,7 +174,7 @@ test('shows the old price for some seconds only', async () => {
   fixture.products.set(3, makeProduct(3, { netPrice: '0.0500' }));
   await session.follow({ arNums: [3] });
   expect(session.getState().hasNewOrder).toBe(false);
-  for (const run of fixture.timers) run();
+  vi.runAllTimers();
   expect(session.getState().rows[2]?.oldPrice).toBeUndefined();
 });
 
@@ -209,20 +208,19 @@ test('retries a throttled request after its delay, but only while the list is sh
   fixture.failure = new ProblemError(429, 'TOO_MANY_REQUESTS', 5);
   const leave = session.subscribe(() => undefined);
   await session.load();
-  expect([session.getState().phase, fixture.timers.length]).toEqual(['failed', 1]);
+  expect([session.getState().phase, vi.getTimerCount()]).toEqual(['failed', 1]);
   fixture.failure = undefined;
-  fixture.timers.pop()?.();
-  await Promise.resolve();
-  await Promise.resolve();
+  vi.runAllTimers();
+  await settle();
   expect([session.getState().phase, shown().length]).toEqual(['ready', 24]);
   fixture.failure = new ProblemError(403, 'NOT_ADMITTED');
   const refused = open(30, 'server');
   refused.fixture.failure = fixture.failure;
   await refused.session.load();
-  expect(refused.fixture.timers).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
   refused.fixture.failure = new ProblemError(429, 'TOO_MANY_REQUESTS', 5);
   await refused.session.load();
-  refused.fixture.timers.pop()?.();
+  vi.runAllTimers();
   expect(refused.fixture.asked).toEqual(['list', 'list']);
   leave();
 });

@@ -3,6 +3,7 @@ import { type ListQuery, PAGE_SIZE } from '../../../../contract/catalogue/list-q
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import type { CatalogueChange } from '../../../device/replica/catalogue-types.ts';
 import { askedToWait } from '../../../lib/http-errors.ts';
+import { later } from '../../../lib/later.ts';
 import { oneAtATime } from '../../../lib/one-at-a-time.ts';
 import { isEqual } from '../../../lib/plain-data.ts';
 import type { CatalogueSource, ListAnswer } from '../catalogue-source.ts';
@@ -27,11 +28,7 @@ export interface ListView extends Partial<Pick<ListAnswer, 'facets' | 'missing' 
   failure?: unknown;
 }
 
-export interface SessionDelegates {
-  source: Pick<CatalogueSource, 'list' | 'page' | 'products' | 'fresh'>;
-  isAged(): boolean;
-  later(run: () => void, ms: number): unknown;
-}
+type ListSource = Pick<CatalogueSource, 'list' | 'page' | 'products' | 'fresh' | 'isAged'>;
 
 const LOADING: ListView = { phase: 'loading', rows: [], total: 0, hasNewOrder: false };
 
@@ -40,8 +37,7 @@ const NEWS_SHOWN_MS = 8000;
 
 export type ListSession = ReturnType<typeof createListSession>;
 
-export function createListSession(query: ListQuery, delegates: SessionDelegates) {
-  const { source, isAged, later } = delegates;
+export function createListSession(query: ListQuery, source: ListSource) {
   const store = createStore(() => LOADING);
   const { getState: view, setState: set } = store;
   let watchers = 0;
@@ -133,7 +129,7 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
   }
 
   async function freshen(products: readonly Product[]): Promise<void> {
-    if (products.length === 0 || view().where !== 'device' || !isAged()) return;
+    if (products.length === 0 || view().where !== 'device' || !source.isAged()) return;
     const arNums = products.map(({ arNum }) => arNum);
     await source.fresh(arNums).then(
       (answers) => replace(new Set(arNums), answers),
