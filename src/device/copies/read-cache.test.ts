@@ -118,6 +118,32 @@ test('shows the answer to either request after « Réessayer »', async () => {
   expect(await overtaken.at(5000)).toEqual(['second', undefined]);
 });
 
+test('ignores the failure of a request that a later one has replaced', async () => {
+  const { at, cached } = visit([
+    [1000, new OfflineError()],
+    [1000, 'second'],
+  ]);
+  await at(500);
+  void cached.retry();
+  expect(await at(500)).toEqual(NOTHING);
+  expect(await at(500)).toEqual(['second', undefined]);
+});
+
+test('reports no failure of a read that nobody follows, and does not retry it', async () => {
+  const { at, cached, fixture, leave } = visit([
+    [10, new OfflineError()],
+    [4000, new TimeoutError()],
+  ]);
+  leave();
+  await at(10);
+  const asked = cached.answer();
+  asked.catch(() => undefined);
+  expect(await at(3500)).toEqual(NOTHING);
+  expect(await at(60_000)).toEqual(NOTHING);
+  await expect(asked).rejects.toThrow(TimeoutError);
+  expect(fixture.asked).toBe(2);
+});
+
 test('dates the last answer when the server does not answer', async () => {
   const { at, cached } = visit([
     [10, 'invoices'],
@@ -200,8 +226,10 @@ test('an answer that lasts is read once, and again only to renew it', async () =
 
 test('shows an early answer until the last one, and dates it if that one fails', async () => {
   let fail = (_: Error) => {};
+  const shows: ((early: string) => void)[] = [];
   const cached = createCachedRead<string>(
     async (_how, _signal, show) => {
+      shows.push(show);
       show('device');
       return new Promise((_done, reject) => (fail = reject));
     },
@@ -215,6 +243,9 @@ test('shows an early answer until the last one, and dates it if that one fails',
     read: { answer: 'device', copiedAt: Date.now() },
     isLoading: false,
   });
+  cached.retry().catch(() => undefined);
+  shows[0]?.('outdated');
+  expect(cached.getState().read?.answer).toBe('device');
 });
 
 const answering = (answer: unknown) => () => undated(Promise.resolve(answer));
