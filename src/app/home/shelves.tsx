@@ -70,7 +70,7 @@ function ThemeShelf({ catalogue, route }: { catalogue: Catalogue; route: keyof t
     () => catalogue.list({ ...emptyQuery, ...baseOf(route) }),
     [catalogue, route],
   );
-  const { phase, rows } = useStore(session);
+  const { phase, rows, copiedAt } = useStore(session);
   const products = useMemo(
     () =>
       rows
@@ -79,7 +79,8 @@ function ThemeShelf({ catalogue, route }: { catalogue: Catalogue; route: keyof t
         .map(({ product }) => product),
     [rows],
   );
-  if (phase === 'loading') return <Skeleton className={SHELF} />;
+  // A shelf shows no date, so it waits for current prices.
+  if (phase === 'loading' || copiedAt !== undefined) return <Skeleton className={SHELF} />;
   if (products.length === 0) return null;
   return <ProductShelf title={t(TITLES[route])} products={products} to={pathTo(route)} />;
 }

@@ -46,6 +46,15 @@ test('deletes cached answers only of clients that are no longer listed', async (
   expect((await countCopies('commercial-1')).has(1)).toBe(false);
 });
 
+test('deletes what was shown last of a client that is no longer listed', async () => {
+  const shown = userCache('commercial-1', 'shown');
+  stored.set(shown, new Set([copyKey(`${ORIGIN}/last-shown`, '1')]));
+  await keepCopiesOf('commercial-1', new Set([1]));
+  expect([stored.get(shown)?.size, (await countCopies('commercial-1')).size]).toEqual([1, 0]);
+  await keepCopiesOf('commercial-1', new Set([12]));
+  expect(stored.get(shown)?.size).toBe(0);
+});
+
 test('creates no cache when none exists', async () => {
   await keepCopiesOf('commercial-1', new Set());
   expect([...stored.keys()]).toEqual([]);

@@ -2,7 +2,7 @@ import { clientOfCopy, userCache } from './user-caches.ts';
 
 export async function countCopies(userKey: string): Promise<ReadonlyMap<number, number>> {
   const counts = new Map<number, number>();
-  for (const { url } of await keysOf(userKey)) {
+  for (const { url } of await keysIn(userCache(userKey, 'answers'))) {
     const clNum = Number(clientOfCopy(url));
     counts.set(clNum, (counts.get(clNum) ?? 0) + 1);
   }
@@ -10,17 +10,22 @@ export async function countCopies(userKey: string): Promise<ReadonlyMap<number, 
 }
 
 export async function keepCopiesOf(userKey: string, clNums: ReadonlySet<number>): Promise<void> {
-  const lost = (await keysOf(userKey)).filter(({ url }) => {
+  await Promise.all(
+    (['answers', 'shown'] as const).map((kind) => keepClients(userCache(userKey, kind), clNums)),
+  );
+}
+
+async function keepClients(name: string, clNums: ReadonlySet<number>): Promise<void> {
+  const lost = (await keysIn(name)).filter(({ url }) => {
     const client = clientOfCopy(url);
     return client && !clNums.has(Number(client));
   });
   if (lost.length === 0) return;
-  const cache = await caches.open(userCache(userKey, 'answers'));
+  const cache = await caches.open(name);
   await Promise.all(lost.map((key) => cache.delete(key, { ignoreVary: true })));
 }
 
-async function keysOf(userKey: string): Promise<readonly Request[]> {
-  const name = userCache(userKey, 'answers');
+async function keysIn(name: string): Promise<readonly Request[]> {
   // Caches are missing on an insecure page.
   if (!('caches' in globalThis) || !(await caches.has(name))) return [];
   return (await caches.open(name)).keys();

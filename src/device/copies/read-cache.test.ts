@@ -248,6 +248,18 @@ test('shows an early answer until the last one, and dates it if that one fails',
   expect(cached.getState().read?.answer).toBe('device');
 });
 
+test('shows a stored copy until the first answer, and never instead of it', async () => {
+  const cached = createCachedRead(() => undated(Promise.resolve('current')), {
+    isOnline: () => true,
+    lasts: true,
+  });
+  cached.showCopy('copy', 1);
+  expect(cached.getState().read).toEqual({ answer: 'copy', copiedAt: 1 });
+  expect(await cached.answer()).toBe('current');
+  cached.showCopy('copy', 1);
+  expect(cached.getState().read?.answer).toBe('current');
+});
+
 const answering = (answer: unknown) => () => undated(Promise.resolve(answer));
 const rules = { most: 2, isOnline: () => true };
 

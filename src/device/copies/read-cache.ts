@@ -168,13 +168,20 @@ export function createCachedRead<T>(
       if (how.isFresh || (isFirst && !(lasts && isCurrent()))) void ask(how);
       return leave;
     },
-    /** The known answer, or the one that is being read. */
-    answer: async (): Promise<T> => now().read?.answer ?? running ?? ask(),
+    /** The current answer: the known one, or the one that is being read. */
+    async answer(): Promise<T> {
+      const { read: last } = now();
+      return last && last.copiedAt === undefined ? last.answer : (running ?? ask());
+    },
     /** Reads again; the page shows that it waits, and a failure. */
     retry: () => ask(),
     /** Reads again unless nobody has asked yet; a failure changes nothing on the page. */
     renew(): void {
       if (watchers > 0 || now().read) void ask({}, true);
+    },
+    /** Shows what was stored until the first answer. */
+    showCopy(answer: T, copiedAt: number): void {
+      if (!now().read) show({ answer, copiedAt });
     },
     retryFailed(): void {
       if (watchers > 0 && now().failure !== undefined) void ask();

@@ -1,7 +1,7 @@
 const PREFIX = 'comptoir-user-';
 
 // The colon keeps contact-1 apart from contact-12.
-export const userCache = (userKey: string, kind: 'answers' | 'pictures'): string =>
+export const userCache = (userKey: string, kind: 'answers' | 'pictures' | 'shown'): string =>
   `${PREFIX}${userKey}:${kind}`;
 
 export const userOfCache = (name: string): string | undefined =>

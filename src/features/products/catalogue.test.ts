@@ -42,6 +42,7 @@ function scene() {
     key: 'contact-1/1/true',
     isAdmitted: true,
     source: source as never,
+    lastList: { show: () => undefined },
   });
   return { fixture, catalogue };
 }

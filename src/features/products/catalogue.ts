@@ -9,6 +9,7 @@ import {
 } from '../../device/copies/read-cache.ts';
 import type { CatalogueChange } from '../../device/replica/catalogue-types.ts';
 import type { CatalogueSource, DetailAnswer } from './catalogue-source.ts';
+import type { LastList } from './list/last-list.ts';
 import { listKey } from './list/list-filters.ts';
 import { createListSession, type ListSession } from './list/list-session.ts';
 
@@ -19,6 +20,7 @@ interface CatalogueParts {
   key: string;
   isAdmitted: boolean;
   source: CatalogueSource;
+  lastList: LastList;
 }
 
 const LISTS_KEPT = 20;
@@ -34,7 +36,7 @@ export class ProductNotHereError extends Error {
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
 /** Belongs to one user and one client, so that no price of one client is shown to another. */
-export function createCatalogue({ key, isAdmitted, source }: CatalogueParts) {
+export function createCatalogue({ key, isAdmitted, source, lastList }: CatalogueParts) {
   const lists = new Map<string, ListSession>();
   /** Lists without watchers; they apply missed updates when they are shown again. */
   const outdated = new WeakSet<ListSession>();
@@ -72,6 +74,12 @@ export function createCatalogue({ key, isAdmitted, source }: CatalogueParts) {
     isAdmitted,
     source,
     list,
+    /** Like `list`, for a page that shows the date of its rows. */
+    datedList(query: ListQuery): ListSession {
+      const session = list(query);
+      lastList.show(listKey(query), session, shelves);
+      return session;
+    },
     shelves,
     bought,
     reads,

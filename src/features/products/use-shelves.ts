@@ -12,6 +12,10 @@ export function useShelves(catalogue: Catalogue | undefined): Shelves | undefine
   return useMemo(() => answer && shelvesIn(answer, locale), [answer, locale]);
 }
 
+/** Shelves of the last visit lack what has been added since. */
+export const areShelvesCurrent = ({ shelves }: Catalogue): boolean =>
+  shelves.getState().read?.copiedAt === undefined;
+
 const shelvesIn = ({ categories, brands }: Shelves, locale: Locale): Shelves => ({
   categories: categories.map((category) => inLocale(category, locale)),
   brands,

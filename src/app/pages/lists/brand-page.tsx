@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../features/catalogue/list/list-screen.tsx';
 import { baseOf } from '../../../features/products/list/list-filters.ts';
-import { useShelves } from '../../../features/products/use-shelves.ts';
+import { areShelvesCurrent, useShelves } from '../../../features/products/use-shelves.ts';
 import { usePageTitle } from '../../../i18n/use-page-title.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { pageNotFound } from '../../errors/page-error.ts';
@@ -12,7 +12,8 @@ export const BrandPage = cataloguePage(function Brand({ catalogue, id }) {
   const shelves = useShelves(catalogue);
   const brand = shelves?.brands.find(({ maNum }) => maNum === Number(id));
   usePageTitle(brand?.name);
-  if (shelves && !brand) throw pageNotFound(pathTo('marques-id', { id }));
+  if (shelves && !brand && areShelvesCurrent(catalogue))
+    throw pageNotFound(pathTo('marques-id', { id }));
   return (
     <ListScreen
       catalogue={catalogue}

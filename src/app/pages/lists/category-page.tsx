@@ -6,7 +6,7 @@ import { WholeCatalogue } from '../../../features/catalogue/whole/whole-catalogu
 import type { Catalogue } from '../../../features/products/catalogue.ts';
 import { childrenOf, pathOf } from '../../../features/products/category-tree.ts';
 import { baseOf } from '../../../features/products/list/list-filters.ts';
-import { useShelves } from '../../../features/products/use-shelves.ts';
+import { areShelvesCurrent, useShelves } from '../../../features/products/use-shelves.ts';
 import { useLocale } from '../../../i18n/i18n.ts';
 import { usePageTitle } from '../../../i18n/use-page-title.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -30,7 +30,8 @@ function OneCategory({ catalogue, id }: { catalogue: Catalogue; id: string }) {
   const path = shelves && pathOf(shelves.categories, caNum);
   const name = path?.at(-1)?.name;
   usePageTitle(name);
-  if (path && name === undefined) throw pageNotFound(pathTo('categorie-id', { id }));
+  if (path && name === undefined && areShelvesCurrent(catalogue))
+    throw pageNotFound(pathTo('categorie-id', { id }));
   return (
     <ListScreen
       catalogue={catalogue}

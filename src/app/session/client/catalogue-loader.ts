@@ -1,12 +1,7 @@
 import type { Params } from 'react-router';
 import type { Catalogue } from '../../../features/products/catalogue.ts';
 import { currentCatalogue } from '../../../features/products/current-catalogue.ts';
-import {
-  baseOf,
-  type ListBase,
-  type ListRoute,
-  queryOf,
-} from '../../../features/products/list/list-filters.ts';
+import { baseOf, type ListRoute, queryOf } from '../../../features/products/list/list-filters.ts';
 import { WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import { until } from '../../../lib/until.ts';
 import { within } from '../../../lib/within.ts';
@@ -24,11 +19,6 @@ function opened(): Catalogue | undefined {
   return currentCatalogue.getState();
 }
 
-function begin(catalogue: Catalogue, base: ListBase, search: URLSearchParams): Promise<void> {
-  const session = catalogue.list(queryOf(base, search));
-  return until(session, () => session.getState().phase !== 'loading');
-}
-
 export async function listExists(
   route: ListRoute,
   { id }: Params,
@@ -37,18 +27,23 @@ export async function listExists(
   const catalogue = opened();
   if (!catalogue?.isAdmitted) return true;
   const base = baseOf(route, id);
-  const list = begin(catalogue, base, search);
+  const session = catalogue.datedList(queryOf(base, search));
+  const list = until(session, () => session.getState().phase !== 'loading');
   if ((route !== 'categorie-id' && route !== 'marques-id') || id === WHOLE_CATALOGUE) {
     await inTime(FIRST_PAINT_MS, Promise.all([list, catalogue.shelves.answer()]));
     return true;
   }
-  const { categories, brands } = (await inTime(EXISTS_MS, catalogue.shelves.answer())) ?? {};
   const key = Number(id);
-  const exists =
-    route === 'categorie-id'
-      ? categories?.some(({ caNum }) => caNum === key)
-      : brands?.some(({ maNum }) => maNum === key);
-  if (exists === false) return false;
+  const isShelf = catalogue.shelves
+    .answer()
+    .then(({ categories, brands }) =>
+      route === 'categorie-id'
+        ? categories.some(({ caNum }) => caNum === key)
+        : brands.some(({ maNum }) => maNum === key),
+    );
+  // Rows of the last visit are here before the catalogue is open.
+  const hasRows = list.then(() => session.getState().total > 0 || isShelf);
+  if ((await inTime(EXISTS_MS, Promise.race([hasRows, isShelf]))) === false) return false;
   await inTime(FIRST_PAINT_MS, list);
   return true;
 }

@@ -1,6 +1,7 @@
 import { connection } from '../../../device/connection/device-connection.ts';
 import { onRefreshed } from '../../../device/connection/worker-messages.ts';
 import { clientNews } from '../../../device/copies/device-client-news.ts';
+import { readLastShown, storeLastShown } from '../../../device/copies/last-shown.ts';
 import { outbox } from '../../../device/outbox/device-outbox.ts';
 import { holdsAll } from '../../../device/replica/catalogue-types.ts';
 import { deviceCatalogue, mayBeStored } from '../../../device/replica/device-catalogue.ts';
@@ -23,6 +24,7 @@ import {
   whereToAsk,
 } from '../../../features/products/catalogue-source.ts';
 import { currentCatalogue } from '../../../features/products/current-catalogue.ts';
+import { createLastList, type StoredList } from '../../../features/products/list/last-list.ts';
 import {
   createTemplates,
   currentTemplates,
@@ -111,6 +113,12 @@ function isRetryDue(): boolean {
   return true;
 }
 
+interface LastShown {
+  /** Of the catalogue: a client without access must not see stored prices. */
+  key: string;
+  list: StoredList;
+}
+
 /** Waits until it is known what the user may see. Otherwise the catalogue would be opened twice. */
 function adopt({ user, isRestricted: isAdmitted, isAdmissionAsked }: Session): void {
   const owner = isAdmissionAsked ? undefined : laneOwner(user);
@@ -133,7 +141,18 @@ function adopt({ user, isRestricted: isAdmitted, isAdmissionAsked }: Session): v
     isOnline: connection.canSend,
     mayBeStored,
   });
-  currentCatalogue.setState(createCatalogue({ key, isAdmitted, source }), true);
+  const lastList = createLastList({
+    device: deviceCatalogue,
+    async read() {
+      const stored = (await readLastShown(userKey(user), clNum)) as LastShown | undefined;
+      return stored?.key === key ? stored.list : undefined;
+    },
+    async store(list) {
+      if (currentCatalogue.getState()?.key !== key) return;
+      await storeLastShown(userKey(user), clNum, { key, list } satisfies LastShown);
+    },
+  });
+  currentCatalogue.setState(createCatalogue({ key, isAdmitted, source, lastList }), true);
   void sendUsual();
   // A copy may be older than what the device has stored itself.
   const how = { ...forClient(clNum), isFresh: true };

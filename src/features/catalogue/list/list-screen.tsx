@@ -50,7 +50,7 @@ export function ListScreen(props: ListScreenProps) {
   const query = queryOf(base, parameters);
   const key = listKey(query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal queries have equal keys
-  const session = useMemo(() => catalogue.list(query), [catalogue, key]);
+  const session = useMemo(() => catalogue.datedList(query), [catalogue, key]);
   const view = useStore(session);
   const reload = () => void session.load();
   const shelves = useShelves(catalogue);
@@ -94,7 +94,7 @@ export function ListScreen(props: ListScreenProps) {
             aside={
               !isOpening && view.phase === 'ready' && t('catalogue.products', { count: view.total })
             }
-            end={<DataAge view={view} />}
+            end={<DataAge key={key} view={view} />}
           />
         </div>
         {isOpening ? (
@@ -165,6 +165,10 @@ function DataAge({ view }: { view: ListView }) {
   const locale = useLocale();
   const { verifiedAt } = useStore(deviceCatalogue);
   const isOnline = useIsOnline();
+  // The date stays once it was shown: nothing below moves when the current rows arrive.
+  const [wasCopy, setWasCopy] = useState(false);
+  if (view.copiedAt !== undefined && !wasCopy) setWasCopy(true);
+  if (view.copiedAt !== undefined) return <CopyAge copiedAt={view.copiedAt} />;
   if (view.where !== 'device') return null;
   if (view.missing) {
     return t('catalogue.partly', {
@@ -172,6 +176,7 @@ function DataAge({ view }: { view: ListView }) {
       expected: formatCount(view.missing.expected, locale),
     });
   }
-  if (verifiedAt === undefined || (isOnline && serverNow() - verifiedAt < OLD_MS)) return null;
+  if (verifiedAt === undefined) return null;
+  if (!wasCopy && isOnline && serverNow() - verifiedAt < OLD_MS) return null;
   return <CopyAge copiedAt={verifiedAt} />;
 }

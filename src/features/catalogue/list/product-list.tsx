@@ -28,7 +28,7 @@ export function ProductList({ session, view, look, label }: ProductListProps) {
   const { state } = useLocation();
   const end = useRef<HTMLDivElement>(null);
   const { shown, isGrowing, more, further } = useShownCount(end, view, state);
-  const { rows, total } = view;
+  const { rows, total, copiedAt } = view;
 
   useEffect(() => void session.grow(shown), [session, shown]);
 
@@ -59,7 +59,7 @@ export function ProductList({ session, view, look, label }: ProductListProps) {
         className={cx(
           'flex min-h-12 flex-col items-center gap-3 py-4 text-muted [overflow-anchor:none]',
           // Hidden while the remaining first rows are about to push it down.
-          isGrowing && 'invisible',
+          (isGrowing || copiedAt !== undefined) && 'invisible',
         )}
       >
         <p role="status" className="text-sm">

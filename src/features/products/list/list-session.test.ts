@@ -203,6 +203,29 @@ test('shows a failure only while it has no rows', async () => {
   expect(session.getState()).toMatchObject({ phase: 'ready', total: 10 });
 });
 
+test('shows the rows of the last visit, dated, until the first answer', async () => {
+  const { session, shown, fixture } = open(130);
+  session.showCopy({ items: [makeProduct(7)], total: 130, facets: noFacets }, 5);
+  expect(session.getState()).toMatchObject({ phase: 'ready', total: 130, copiedAt: 5 });
+  await session.grow(96);
+  await session.follow({ arNums: 'all' });
+  expect([shown(), fixture.asked]).toEqual([[7], []]);
+  await session.load();
+  await settle();
+  expect(shown()).toEqual(fixture.order.slice(0, shown().length));
+  expect([shown().length, session.getState().copiedAt]).toEqual([130, undefined]);
+  session.showCopy({ items: [makeProduct(7)], total: 130, facets: noFacets }, 5);
+  expect(session.getState().copiedAt).toBeUndefined();
+});
+
+test('shows a failure instead of the rows of the last visit', async () => {
+  const { session, fixture } = open(10);
+  session.showCopy({ items: [makeProduct(7)], total: 10, facets: noFacets }, 5);
+  fixture.failure = new Error('no network');
+  await session.load();
+  expect(session.getState()).toMatchObject({ phase: 'failed', rows: [], failure: fixture.failure });
+});
+
 test('retries a throttled request after its delay, but only while the list is shown', async () => {
   const { session, fixture, shown } = open(30, 'server');
   fixture.failure = new ProblemError(429, 'TOO_MANY_REQUESTS', 5);

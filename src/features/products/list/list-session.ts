@@ -25,10 +25,14 @@ export interface ListView extends Partial<Pick<ListAnswer, 'facets' | 'missing' 
   rows: readonly ListRow[];
   total: number;
   hasNewOrder: boolean;
+  /** Set while the page shows the rows of the last visit: it must show this date. */
+  copiedAt?: number;
   failure?: unknown;
 }
 
 type ListSource = Pick<CatalogueSource, 'list' | 'page' | 'products' | 'fresh' | 'isAged'>;
+
+export type LastRows = Pick<ListAnswer, 'items' | 'total' | 'facets'>;
 
 const LOADING: ListView = { phase: 'loading', rows: [], total: 0, hasNewOrder: false };
 
@@ -57,13 +61,15 @@ export function createListSession(query: ListQuery, source: ListSource) {
     if (wanted > items.length) void grow(wanted);
   }
 
+  const isCopy = () => view().copiedAt !== undefined;
+
   async function load(): Promise<void> {
     if (view().phase === 'failed') set(LOADING, true);
     try {
       adopt(await source.list(query));
     } catch (failure) {
-      if (view().phase === 'ready') return;
-      set({ phase: 'failed', failure });
+      if (view().phase === 'ready' && !isCopy()) return;
+      set({ ...LOADING, phase: 'failed', failure }, true);
       const waitMs = askedToWait(failure);
       if (waitMs !== undefined) later(loadAgain, waitMs);
     }
@@ -103,7 +109,7 @@ export function createListSession(query: ListQuery, source: ListSource) {
   async function grow(count: number): Promise<void> {
     wanted = Math.max(wanted, count);
     const asked = wanted;
-    if (view().phase !== 'ready') return;
+    if (view().phase !== 'ready' || isCopy()) return;
     await growOn().catch(() => undefined);
     if (wanted > asked && view().rows.length < Math.min(wanted, view().total)) await grow(wanted);
   }
@@ -138,7 +144,7 @@ export function createListSession(query: ListQuery, source: ListSource) {
   }
 
   async function followChange({ arNums }: CatalogueChange): Promise<void> {
-    if (view().phase !== 'ready') return;
+    if (view().phase !== 'ready' || isCopy()) return;
     const touched = arNums === 'all' ? undefined : new Set(arNums);
     const shown = view()
       .rows.map(({ product }) => product.arNum)
@@ -162,6 +168,11 @@ export function createListSession(query: ListQuery, source: ListSource) {
 
   return {
     load,
+    /** Shows the rows of the last visit until the first answer. */
+    showCopy({ items, total, facets }: LastRows, copiedAt: number): void {
+      if (view().phase !== 'loading') return;
+      set({ ...LOADING, phase: 'ready', rows: items.map(rowOf), total, facets, copiedAt }, true);
+    },
     grow,
     follow: (change: CatalogueChange): Promise<void> => followChange(change).catch(() => undefined),
     ...store,
