@@ -31,9 +31,13 @@ import {
   setTemplates,
 } from '../../../features/templates/templates-store.ts';
 import { call, forClient } from '../../../lib/http.ts';
+import { later } from '../../../lib/later.ts';
 import { followMarks, followOrders } from './follow-marks.ts';
 import { keepSessionCart } from './session-cart.ts';
 import { cachePictures } from './session-pictures.ts';
+
+/** A page of many reads gets as many messages about changed copies: they cause one update. */
+const REFRESHED_TOGETHER_MS = 200;
 
 let isFollowing = false;
 
@@ -50,9 +54,14 @@ export function followSession(): void {
     if (whereToAsk(deviceCatalogue.getState(), connection.canSend()) === 'server') return;
     currentCatalogue.getState()?.applyChange(change);
   });
+  let cancel = () => {};
   onRefreshed((path) => {
-    if (path.startsWith('/api/catalogue/'))
-      currentCatalogue.getState()?.applyChange({ arNums: 'all' });
+    if (!path.startsWith('/api/catalogue/')) return;
+    cancel();
+    cancel = later(
+      () => currentCatalogue.getState()?.applyChange({ arNums: 'all' }),
+      REFRESHED_TOGETHER_MS,
+    );
   });
   deviceCatalogue.subscribe((now, before) => {
     if (holdsSome(now) && !holdsSome(before)) currentCatalogue.getState()?.retry();
