@@ -3,7 +3,8 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { CachedRead, ReadState } from './read-cache.ts';
 
-const NOTHING = createStore<ReadState<never>>(() => ({
+/** The state of a read that there is no reason for yet. */
+export const NOTHING = createStore<ReadState<never>>(() => ({
   read: undefined,
   failure: undefined,
   isLoading: false,
