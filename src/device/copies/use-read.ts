@@ -17,24 +17,36 @@ interface UseReadOptions {
   group?: string | undefined;
 }
 
+interface LastRead<T> {
+  group: string | undefined;
+  read: ReadState<T>['read'];
+}
+
+export function readToShow<T>(
+  { read, failure, isLoading }: ReadState<T>,
+  group: string | undefined,
+  last: LastRead<T>,
+): ReadState<T>['read'] {
+  const isWaiting = read === undefined && isLoading && failure === undefined;
+  return isWaiting && group !== undefined && last.group === group ? last.read : read;
+}
+
 export function useRead<T>(
   cached: CachedRead<T> | undefined,
   { version = 0, group }: UseReadOptions = {},
 ) {
-  const { read, failure, isLoading } = useStore<Pick<CachedRead<T>, keyof typeof NOTHING>>(
-    cached ?? NOTHING,
-  );
+  const state = useStore<Pick<CachedRead<T>, keyof typeof NOTHING>>(cached ?? NOTHING);
   const versionRead = useRef(version);
   useEffect(() => {
     const isChanged = versionRead.current !== version;
     versionRead.current = version;
     return cached?.follow(isChanged ? { isFresh: true } : {});
   }, [cached, version]);
-  const [last, setLast] = useState({ group, read });
-  const isWaiting = cached !== undefined && failure === undefined && last.group === group;
-  const shown = read ?? (isWaiting && group !== undefined ? last.read : undefined);
+  const [last, setLast] = useState<LastRead<T>>({ group, read: state.read });
+  const shown = readToShow(state, group, last);
   const isOther = last.group !== group || last.read !== shown;
   if (isOther && group !== undefined) setLast({ group, read: shown });
+  const { failure, isLoading } = state;
   return {
     answer: shown?.answer,
     /** When the answer was made, in ms; undefined for a current answer. */
