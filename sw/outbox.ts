@@ -1,11 +1,7 @@
-import {
-  createRoomMaker,
-  openOutboxChannel,
-  underOutboxLock,
-} from '../src/device/connection/outbox-browser.ts';
-import { UserDatabase } from '../src/device/database/database.ts';
-import { createDrain, onDevice } from '../src/device/outbox/drain.ts';
-import { createOutboxStore } from '../src/device/outbox/store.ts';
+import { Drain, type Rest } from '../src/device/outbox/drain.ts';
+import { platform } from '../src/device/outbox/platform.ts';
+import { StorageHealth } from '../src/device/outbox/storage-health.ts';
+import { OutboxStore } from '../src/device/outbox/store.ts';
 import { logError } from '../src/lib/log.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -13,29 +9,20 @@ import { signedIn } from './signed-in.ts';
 export async function sendWaiting(): Promise<void> {
   const userKey = await signedIn();
   if (userKey === undefined) return;
-  // Ignores the end of the database: a newer build that upgrades it sends with its own worker.
-  const database = new UserDatabase(userKey, () => {});
-  const channel = openOutboxChannel(userKey, () => {});
-  const store = createOutboxStore({
+  const database = platform.openDatabase(userKey);
+  const channel = platform.openChannel(userKey, () => {});
+  const store = new OutboxStore({
     database,
     userKey,
-    makeRoom: createRoomMaker(userKey),
+    makeRoom: platform.roomMaker(userKey),
+    health: new StorageHealth(),
     committed: () => channel.notify(),
-    uncertain: async () => {},
-    health() {},
   });
   let isLeft = false;
-  const drain = createDrain({
-    ...onDevice,
-    store,
-    userKey,
-    mayWork: () => true,
-    exclusively: (run) => underOutboxLock(userKey, run),
-    rested({ nextAt, needsSignIn, error }) {
-      if (error !== undefined) logError('Stored commands could not be sent:', error);
-      // Without a session every attempt would fail. The page asks the user to sign in.
-      isLeft = !needsSignIn && (nextAt !== undefined || error !== undefined);
-    },
+  const drain = new Drain(store, platform, ({ nextAt, needsSignIn, error }: Rest) => {
+    if (error !== undefined) logError('Stored commands could not be sent:', error);
+    // Without a session every attempt would fail. The page asks the user to sign in.
+    isLeft = !needsSignIn && (nextAt !== undefined || error !== undefined);
   });
   await drain.look(true);
   await showLeft(store).catch((error) => logError('The app badge could not be set:', error));
@@ -44,11 +31,11 @@ export async function sendWaiting(): Promise<void> {
   if (isLeft) throw new Error('Stored commands are left to send');
 }
 
-async function showLeft(store: ReturnType<typeof createOutboxStore>): Promise<void> {
-  const platform: Partial<WorkerNavigator> = navigator;
+async function showLeft(store: OutboxStore): Promise<void> {
+  const browser: Partial<WorkerNavigator> = navigator;
   const { contents } = await store.load();
   const left = contents.entries.filter(
     ({ state, command }) => state === 'waiting' && command.kind !== 'create-order',
   );
-  await platform.setAppBadge?.(left.length);
+  await browser.setAppBadge?.(left.length);
 }

@@ -7,7 +7,7 @@ import type { ClientNews, PlacedOrderDetail } from '../../contract/orders/schema
 import type { CommandRequest } from '../../src/device/commands/topic.ts';
 import { createClientNews } from '../../src/device/copies/client-news.ts';
 import { UserDatabase, type UserDatabaseAccess } from '../../src/device/database/database.ts';
-import { createOutbox, type Outbox } from '../../src/device/outbox/engine.ts';
+import { Outbox } from '../../src/device/outbox/outbox.ts';
 import { Cart, type CartOwner } from '../../src/features/cart/cart.ts';
 import { hasCode, OfflineError, problemOf } from '../../src/lib/http-errors.ts';
 import { fillPath } from '../../src/lib/paths.ts';
@@ -117,7 +117,7 @@ export class ShopDevice {
     };
     const call = (name: EndpointName, asked: Asked) =>
       page.isAlive ? this.call(name, asked) : never();
-    page.outbox = createOutbox({
+    page.outbox = new Outbox({
       openDatabase: (userKey) => this.database(page, userKey),
       roomMaker: () => async () => false,
       send: ({ request: { endpoint, ...request }, clNum, key }) => {
@@ -133,8 +133,6 @@ export class ShopDevice {
       later,
       exclusively: (_userKey, run) => run(),
       openChannel: () => ({ notify() {}, close() {} }),
-      captured() {},
-      remains() {},
       logError(message, cause) {
         throw new Error(message, { cause });
       },

@@ -2,6 +2,7 @@ import type { Tables } from '../../src/device/database/database.ts';
 import { InvalidAnswerError, ProblemError } from '../../src/lib/http-errors.ts';
 import {
   beginning,
+  beginningBy,
   capturing,
   disguised,
   forgetting,
@@ -10,17 +11,18 @@ import {
   inCapture,
   inDatabase,
   inDrain,
-  inEngine,
   inFile,
   inHttp,
   inHttpErrors,
+  inOutbox,
   inRejected,
   inStorageFaults,
   inStore,
-  inUnstored,
   judging,
   type Mutant,
+  replaced,
   ruling,
+  sendingBy,
   settling,
   through,
 } from './planting.ts';
@@ -36,30 +38,29 @@ export const mutants: readonly Mutant[] = [
     put: ({ seq }) => writing.drop(seq),
   })),
   inDrain(
-    'createDrain',
+    'Drain',
     'drains in every tab, without the lock',
-    (sound) => (delegates) => sound({ ...delegates, exclusively: (run) => run() }),
+    (Sound) =>
+      class extends Sound {
+        constructor(...[store, platform, rested]: ConstructorParameters<typeof Sound>) {
+          super(store, { ...platform, exclusively: (_, run) => run() }, rested);
+        }
+      },
   ),
   inBrowser('underOutboxLock', 'does not ask for the outbox lock', () => (_, run) => run()),
-  inAttempt('createLaneWork', 'makes a new idempotency key for each retry', (sound) => (store) => ({
-    ...sound(store),
-    async begin(lane, look) {
-      const work = await sound(store).begin(lane, look);
-      const isRetry = work.kind === 'send' && (work.entries[0]?.attempts ?? 0) > 1;
-      return isRetry && work.key !== undefined ? { ...work, key: look.newId() } : work;
-    },
-  })),
-  inAttempt('createLaneWork', 'drops pending entries after a week', (sound) => (store) => ({
-    ...sound(store),
-    async begin(lane, look) {
-      await store.commit(async (writing) => {
-        for (const { seq, createdAt } of await writing.waiting(lane)) {
-          if (createdAt < look.now - WEEK_MS) writing.drop(seq);
-        }
-      });
-      return sound(store).begin(lane, look);
-    },
-  })),
+  beginningBy('makes a new idempotency key for each retry', async (begin, { platform }) => {
+    const work = await begin();
+    const isRetry = work.kind === 'send' && (work.entries[0]?.attempts ?? 0) > 1;
+    return isRetry && work.key !== undefined ? { ...work, key: platform.newId() } : work;
+  }),
+  beginningBy('drops pending entries after a week', async (begin, { lane, store, platform }) => {
+    await store.commit(async (writing) => {
+      for (const { seq, createdAt } of await writing.waiting(lane)) {
+        if (createdAt < platform.now() - WEEK_MS) writing.drop(seq);
+      }
+    });
+    return begin();
+  }),
   beginning('sends a request before its attempt is stored', () => ({ put() {} })),
   inCapture(
     'capture',
@@ -81,16 +82,12 @@ export const mutants: readonly Mutant[] = [
     'rejected',
   ),
   judging('treats a server error as a rejection', ({ status }) => status >= 500, 'rejected'),
-  inDrain('createDrain', 'treats a missing answer as success', (sound) => (delegates) => {
+  sendingBy('treats a missing answer as success', async (send, sending) => {
     const answer = { newkey: 1, line: null, cart: {} };
-    return sound({
-      ...delegates,
-      send: (sending) =>
-        delegates.send(sending).catch((error) => {
-          if (error instanceof ProblemError && error.status < 500) throw error;
-          const { commands } = (sending.request.body ?? {}) as { commands?: unknown[] };
-          return commands ? { answers: commands.map(() => answer), refusal: null } : answer;
-        }),
+    return send(sending).catch((error) => {
+      if (error instanceof ProblemError && error.status < 500) throw error;
+      const { commands } = (sending.request.body ?? {}) as { commands?: unknown[] };
+      return commands ? { answers: commands.map(() => answer), refusal: null } : answer;
     });
   }),
   inHttp('call', 'treats HTML with status 200 as success', (sound) => {
@@ -107,64 +104,74 @@ export const mutants: readonly Mutant[] = [
     (sound) => (error) => sound(error) && !(error instanceof InvalidAnswerError),
   ),
   inAttempt(
-    'createLaneWork',
+    'Attempts',
     'drops an entry and stores its answer in two transactions',
-    (sound) => (store) => ({
-      ...sound(store),
-      async settle(entries, outcomes, more) {
-        await store.commit(async (writing) => {
-          for (const [at, entry] of entries.entries()) {
-            if (outcomes[at]?.kind !== 'done') continue;
-            writing.keepSent(entry, more.now);
-            writing.drop(entry.seq);
-          }
-        });
-        const unheard = through(store, () => ({ wasSent: async () => false }));
-        return sound(unheard).settle(entries, outcomes, more);
+    (Sound) =>
+      class extends Sound {
+        private readonly of: ConstructorParameters<typeof Sound>;
+        constructor(...of: ConstructorParameters<typeof Sound>) {
+          super(...of);
+          this.of = of;
+        }
+        override async settle(
+          ...[entries, outcomes]: Parameters<InstanceType<typeof Sound>['settle']>
+        ) {
+          const [sound, platform] = this.of;
+          await sound.commit(async (writing) => {
+            for (const [at, entry] of entries.entries()) {
+              if (outcomes[at]?.kind !== 'done') continue;
+              writing.keepSent(entry, platform.now());
+              writing.drop(entry.seq);
+            }
+          });
+          const unheard = through(sound, () => ({ wasSent: async () => false }));
+          return new Sound(unheard, platform).settle(entries, outcomes);
+        }
       },
-    }),
   ),
   inStore(
-    'createOutboxStore',
+    'OutboxStore',
     'stores a server state while commands are pending',
-    (sound) => (of) => {
-      const store = sound(of);
-      return {
-        ...store,
-        learn: (lane, topic, version, state) =>
-          store.commit(async (writing) => {
+    (Sound) =>
+      class extends Sound {
+        override learn(
+          ...[lane, topic, version, state]: Parameters<InstanceType<typeof Sound>['learn']>
+        ) {
+          return this.commit(async (writing) => {
             const known = await writing.snapshotOf(lane, topic);
             if (known.version !== version) return false;
             writing.putState(known, state);
             return true;
-          }),
-      };
-    },
+          });
+        }
+      },
   ),
-  inStore('createOutboxStore', 'overwrites a newer answer with an older one', (sound) => (of) => {
-    const store = sound(of);
-    return {
-      ...store,
-      learn: (lane, topic, _version, state) =>
-        store.commit(async (writing) => {
-          const known = await writing.snapshotOf(lane, topic);
-          if ((await writing.waiting(lane, 1)).length > 0) return false;
-          writing.putState(known, state);
-          return true;
-        }),
-    };
-  }),
+  inStore(
+    'OutboxStore',
+    'overwrites a newer answer with an older one',
+    (Sound) =>
+      class extends Sound {
+        override learn(...[lane, topic, , state]: Parameters<InstanceType<typeof Sound>['learn']>) {
+          return this.commit(async (writing) => {
+            const known = await writing.snapshotOf(lane, topic);
+            if ((await writing.waiting(lane, 1)).length > 0) return false;
+            writing.putState(known, state);
+            return true;
+          });
+        }
+      },
+  ),
   inRejected(
     'rejectWithDependants',
     'drops a rejected entry',
     (sound) => (writing, entry, error, now) =>
-      sound({ ...writing, put: ({ seq }) => writing.drop(seq) }, entry, error, now),
+      sound(replaced(writing, { put: ({ seq }) => writing.drop(seq) }), entry, error, now),
   ),
   inRejected(
     'rejectWithDependants',
     'sends entries that depend on a rejected one',
     (sound) => (writing, entry, error, now) =>
-      sound({ ...writing, waiting: async () => [] }, entry, error, now),
+      sound(replaced(writing, { waiting: async () => [] }), entry, error, now),
   ),
   beginning('drains a lane from its end', (writing) => ({
     waiting: async (lane, most) => (await writing.waiting(lane)).toReversed().slice(0, most),
@@ -175,54 +182,47 @@ export const mutants: readonly Mutant[] = [
         .filter((entry) => entry.lane === lane && entry.state === 'waiting')
         .slice(0, most),
   })),
-  inStore('createOutboxStore', 'shows the entries of another user', (sound) => (of) => {
-    const store = sound(of);
-    return {
-      ...store,
-      async load() {
-        const { contents, ticket } = await store.load();
-        const entries = await of.database.read(['entries'], (tables) => tables.entries.toArray());
-        return { contents: { ...contents, entries }, ticket };
+  inStore(
+    'OutboxStore',
+    'shows the entries of another user',
+    (Sound) =>
+      class extends Sound {
+        private readonly database: ConstructorParameters<typeof Sound>[0]['database'];
+        constructor(...of: ConstructorParameters<typeof Sound>) {
+          super(...of);
+          this.database = of[0].database;
+        }
+        override async load() {
+          const loaded = await super.load();
+          const entries = await this.database.read(['entries'], (of) => of.entries.toArray());
+          return { ...loaded, contents: { ...loaded.contents, entries } };
+        }
       },
-    };
+  ),
+  inFile('importEntries', 'makes new keys for imported entries', (sound) => (store, text) => {
+    try {
+      const file = JSON.parse(text);
+      for (const entry of file.entries) entry.opId = crypto.randomUUID();
+      return sound(store, JSON.stringify(file));
+    } catch {
+      return sound(store, text);
+    }
   }),
   inFile(
     'importEntries',
-    'makes new keys for imported entries',
-    (sound) => (store, userKey, text) => {
-      try {
-        const file = JSON.parse(text);
-        for (const entry of file.entries) entry.opId = crypto.randomUUID();
-        return sound(store, userKey, JSON.stringify(file));
-      } catch {
-        return sound(store, userKey, text);
-      }
-    },
-  ),
-  inFile(
-    'importEntries',
     'imports entries that were already sent',
-    (sound) => (store, userKey, text) =>
+    (sound) => (store, text) =>
       sound(
         through(store, () => ({ sentIds: async () => new Set<string>() })),
-        userKey,
         text,
       ),
   ),
-  inDrain(
-    'createDrain',
-    'shifts the answers of a batch by one',
-    (sound) => (delegates) =>
-      sound({
-        ...delegates,
-        async send(sending) {
-          const answer = (await delegates.send(sending)) as { answers?: unknown[] };
-          const { answers } = answer;
-          if (!Array.isArray(answers)) return answer;
-          return { ...answer, answers: [...answers.slice(1), ...answers.slice(0, 1)] };
-        },
-      }),
-  ),
+  sendingBy('shifts the answers of a batch by one', async (send, sending) => {
+    const answer = (await send(sending)) as { answers?: unknown[] };
+    const { answers } = answer;
+    if (!Array.isArray(answers)) return answer;
+    return { ...answer, answers: [...answers.slice(1), ...answers.slice(0, 1)] };
+  }),
   settling('rejects the last command of a batch instead of the refused one', (outcomes) =>
     outcomes.toSorted(
       (one, other) => Number(one.kind === 'rejected') - Number(other.kind === 'rejected'),
@@ -291,35 +291,41 @@ export const mutants: readonly Mutant[] = [
     () => () => false,
   ),
   judging('retries at once after a 401', ({ status }) => status === 401, 'later'),
-  inEngine(
-    'createOutbox',
+  inOutbox(
+    'Outbox',
     'never retries after the first failure',
-    (sound) => (delegates) =>
-      sound({
-        ...delegates,
-        later: (run, ms) => (ms > 0 ? () => {} : delegates.later(run, ms)),
-      }),
-  ),
-  inAttempt(
-    'createLaneWork',
-    'blocks a lane for good after one faulty entry',
-    (sound) => (store) => ({
-      ...sound(store),
-      async begin(lane, look) {
-        const held = through(store, (writing) => ({
-          put(entry) {
-            if (entry.state === 'rejected') throw new HeldError();
-            writing.put(entry);
-          },
-        }));
-        try {
-          return await sound(held).begin(lane, look);
-        } catch (error) {
-          if (error instanceof HeldError) return { kind: 'rest' };
-          throw error;
+    (Sound) =>
+      class extends Sound {
+        constructor(platform: ConstructorParameters<typeof Sound>[0]) {
+          const later: typeof platform.later = (run, ms) =>
+            ms > 0 ? () => {} : platform.later(run, ms);
+          super({ ...platform, later });
         }
       },
-    }),
+  ),
+  inAttempt(
+    'Attempts',
+    'blocks a lane for good after one faulty entry',
+    (Sound) =>
+      class extends Sound {
+        constructor(...[store, platform]: ConstructorParameters<typeof Sound>) {
+          const held = through(store, (writing) => ({
+            put(entry) {
+              if (entry.state === 'rejected') throw new HeldError();
+              writing.put(entry);
+            },
+          }));
+          super(held, platform);
+        }
+        override async begin(...of: Parameters<InstanceType<typeof Sound>['begin']>) {
+          try {
+            return await super.begin(...of);
+          } catch (error) {
+            if (error instanceof HeldError) return { kind: 'rest' as const };
+            throw error;
+          }
+        }
+      },
   ),
   ruling('counts an unreadable answer as success', ({ absorb }) => ({
     absorb(state, command, answer) {
@@ -360,11 +366,12 @@ export const mutants: readonly Mutant[] = [
     'places two orders when a button is pressed twice',
     (sound) => (store, made, hint) => sound(store, { ...made, once: false }, hint),
   ),
-  inUnstored(
-    'createUnstored',
+  inCapture(
+    'capture',
     'treats a tap whose write failed as stored',
-    (sound) => (delegates) =>
-      sound({ ...delegates, store: (made) => delegates.store(made).catch(() => undefined) }),
+    (sound) =>
+      (...of) =>
+        sound(...of).catch(() => true),
   ),
   inRejected(
     'correctRejected',
@@ -376,16 +383,18 @@ export const mutants: readonly Mutant[] = [
     'forgets the entries behind a rejected order when it is retried',
     (sound) => (store, opIds) => sound(through(store, forgetting), opIds),
   ),
-  inEngine(
-    'createOutbox',
+  inOutbox(
+    'Outbox',
     'does not notify other tabs',
-    (sound) => (delegates) =>
-      sound({
-        ...delegates,
-        openChannel: (userKey, heard) => ({
-          ...delegates.openChannel(userKey, heard),
-          notify() {},
-        }),
-      }),
+    (Sound) =>
+      class extends Sound {
+        constructor(platform: ConstructorParameters<typeof Sound>[0]) {
+          const openChannel: typeof platform.openChannel = (userKey, heard) => ({
+            ...platform.openChannel(userKey, heard),
+            notify() {},
+          });
+          super({ ...platform, openChannel });
+        }
+      },
   ),
 ];

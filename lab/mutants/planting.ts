@@ -1,6 +1,8 @@
-import type { Outcome } from '../../src/device/outbox/attempt.ts';
+import type { NextWork, Outcome } from '../../src/device/outbox/attempt.ts';
 import type { StoredEntry } from '../../src/device/outbox/outbox-types.ts';
-import type { OutboxStore, Writing } from '../../src/device/outbox/store.ts';
+import type { Platform } from '../../src/device/outbox/platform.ts';
+import type { OutboxStore } from '../../src/device/outbox/store.ts';
+import type { Writing } from '../../src/device/outbox/writing.ts';
 import { ProblemError } from '../../src/lib/http-errors.ts';
 
 /**
@@ -39,8 +41,8 @@ export const inCapture = inModule<typeof import('../../src/device/outbox/capture
 export const inDrain = inModule<typeof import('../../src/device/outbox/drain.ts')>(
   `${OUTBOX}/drain.ts`,
 );
-export const inEngine = inModule<typeof import('../../src/device/outbox/engine.ts')>(
-  `${OUTBOX}/engine.ts`,
+export const inOutbox = inModule<typeof import('../../src/device/outbox/outbox.ts')>(
+  `${OUTBOX}/outbox.ts`,
 );
 export const inFile = inModule<typeof import('../../src/device/outbox/file.ts')>(
   `${OUTBOX}/file.ts`,
@@ -50,9 +52,6 @@ export const inRejected = inModule<typeof import('../../src/device/outbox/reject
 );
 export const inStore = inModule<typeof import('../../src/device/outbox/store.ts')>(
   `${OUTBOX}/store.ts`,
-);
-export const inUnstored = inModule<typeof import('../../src/device/outbox/unstored.ts')>(
-  `${OUTBOX}/unstored.ts`,
 );
 const inVerdict = inModule<typeof import('../../src/device/outbox/verdict.ts')>(
   `${OUTBOX}/verdict.ts`,
@@ -67,26 +66,87 @@ export const inHttp = inModule<typeof import('../../src/lib/http.ts')>('src/lib/
 export const inHttpErrors =
   inModule<typeof import('../../src/lib/http-errors.ts')>('src/lib/http-errors.ts');
 
-type Commit = Pick<OutboxStore, 'commit'>;
 type Faulty = (writing: Writing) => Partial<Writing>;
 
-/** A transaction some of whose operations are faulty. */
-export const through = ({ commit }: Commit, faulty: Faulty): Commit => ({
-  commit: (work, withDrafts) =>
-    commit((writing) => work({ ...writing, ...faulty(writing) }), withDrafts),
-});
+/** The same object with some methods replaced. */
+export const replaced = <Sound extends object>(sound: Sound, faults: Partial<Sound>): Sound =>
+  Object.assign(Object.create(sound) as Sound, faults);
+
+/** A store some of whose operations in transactions are faulty. */
+export const through = (store: OutboxStore, faulty: Faulty): OutboxStore =>
+  replaced(store, {
+    commit: (work, withDrafts) =>
+      store.commit((writing) => work(replaced(writing, faulty(writing))), withDrafts),
+  });
 
 export const beginning = (name: string, faulty: Faulty) =>
-  inAttempt('createLaneWork', name, (sound) => (store) => ({
-    ...sound(store),
-    begin: sound(through(store, faulty)).begin,
-  }));
+  inAttempt(
+    'Attempts',
+    name,
+    (Sound) =>
+      class extends Sound {
+        private readonly faulty: InstanceType<typeof Sound>;
+        constructor(...[store, platform]: ConstructorParameters<typeof Sound>) {
+          super(store, platform);
+          this.faulty = new Sound(through(store, faulty), platform);
+        }
+        override begin(...of: Parameters<InstanceType<typeof Sound>['begin']>) {
+          return this.faulty.begin(...of);
+        }
+      },
+  );
+
+type Send = typeof import('../../src/device/outbox/send-command.ts')['sendCommand'];
+
+export const sendingBy = (
+  name: string,
+  faulty: (send: Send, ...of: Parameters<Send>) => ReturnType<Send>,
+) =>
+  inDrain(
+    'Drain',
+    name,
+    (Sound) =>
+      class extends Sound {
+        constructor(...[store, platform, rested]: ConstructorParameters<typeof Sound>) {
+          const send: Send = (sending) => faulty(platform.send, sending);
+          super(store, { ...platform, send }, rested);
+        }
+      },
+  );
+
+type AttemptParts = { store: OutboxStore; platform: Platform; lane: string };
+
+export const beginningBy = (
+  name: string,
+  faulty: (begin: () => Promise<NextWork>, of: AttemptParts) => Promise<NextWork>,
+) =>
+  inAttempt(
+    'Attempts',
+    name,
+    (Sound) =>
+      class extends Sound {
+        private readonly parts: Omit<AttemptParts, 'lane'>;
+        constructor(...[store, platform]: ConstructorParameters<typeof Sound>) {
+          super(store, platform);
+          this.parts = { store, platform };
+        }
+        override begin(...[lane, look]: Parameters<InstanceType<typeof Sound>['begin']>) {
+          return faulty(() => super.begin(lane, look), { ...this.parts, lane });
+        }
+      },
+  );
 
 export const settling = (name: string, outcomesOf: (outcomes: readonly Outcome[]) => Outcome[]) =>
-  inAttempt('createLaneWork', name, (sound) => (store) => ({
-    ...sound(store),
-    settle: (entries, outcomes, more) => sound(store).settle(entries, outcomesOf(outcomes), more),
-  }));
+  inAttempt(
+    'Attempts',
+    name,
+    (Sound) =>
+      class extends Sound {
+        override settle(...[entries, outcomes]: Parameters<InstanceType<typeof Sound>['settle']>) {
+          return super.settle(entries, outcomesOf(outcomes));
+        }
+      },
+  );
 
 export const capturing = (name: string, faulty: Faulty) =>
   inCapture(

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { UserDatabase } from '../../src/device/database/database.ts';
-import type { Sending } from '../../src/device/outbox/drain.ts';
-import type { Outbox } from '../../src/device/outbox/engine.ts';
+import type { Outbox } from '../../src/device/outbox/outbox.ts';
 import type { Entry } from '../../src/device/outbox/outbox-types.ts';
+import type { Sending } from '../../src/device/outbox/send-command.ts';
 import { Device } from './support/device.ts';
 import { type DatabaseDump, restoreDatabase } from './support/restore-database.ts';
 

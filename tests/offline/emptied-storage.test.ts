@@ -1,6 +1,7 @@
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 import { databaseName } from '../../src/device/database/database-name.ts';
+import type { Outbox } from '../../src/device/outbox/outbox.ts';
 import { add, owner, set } from './support/commands.ts';
 import { quantityOf, scene } from './support/scene.ts';
 
@@ -40,8 +41,7 @@ async function emptiedScene() {
   };
 }
 
-const keysOf = ({ entries }: Pick<Awaited<ReturnType<typeof scene>>['outbox'], 'entries'>) =>
-  entries().map(({ opId }) => opId);
+const keysOf = (outbox: Outbox) => outbox.entries().map(({ opId }) => opId);
 
 test('writes entries again under the same keys when the storage is emptied', async () => {
   const { device, user, tab, outbox, keys, empty: emptied } = await emptiedScene();

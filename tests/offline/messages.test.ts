@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PIECE_BYTES } from '../../contract/contact/limits.ts';
-import type { Sending } from '../../src/device/outbox/drain.ts';
+import type { Sending } from '../../src/device/outbox/send-command.ts';
 import { sendMessage } from '../../src/features/help/contact/send-message.ts';
 import { countsOf, toCheckOf, withPieces } from '../../src/features/sending/sending-counts.ts';
 import { ProblemError } from '../../src/lib/http-errors.ts';
@@ -95,15 +95,10 @@ test('stores nothing of a message on a full device', async () => {
   const { device, outbox } = await scene();
   device.isOnline = false;
   const dispatch = outbox.dispatch.bind(outbox);
-  let calls = 0;
-  const failing: typeof outbox = {
-    ...outbox,
-    dispatch(...args: Parameters<typeof dispatch>) {
-      calls += 1;
-      return calls === 2 ? Promise.reject(new Error('full')) : dispatch(...args);
-    },
-  } as typeof outbox;
-  const sending = sendMessage(failing, owner(1), { ...message, files: [large()] });
+  vi.spyOn(outbox, 'dispatch')
+    .mockImplementationOnce(dispatch)
+    .mockRejectedValueOnce(new Error('full'));
+  const sending = sendMessage(outbox, owner(1), { ...message, files: [large()] });
   await expect(sending).rejects.toThrow('full');
   expect(outbox.entries()).toEqual([]);
 });

@@ -4,9 +4,9 @@ import { quantityOf, scene } from './support/scene.ts';
 
 type Outbox = Awaited<ReturnType<typeof scene>>['outbox'];
 
-const shownOf = ({ shown }: Pick<Outbox, 'shown'>) => shown('order', 1).lines.get(7)?.LCQuantite;
+const shownOf = (outbox: Outbox) => outbox.shown('order', 1).lines.get(7)?.LCQuantite;
 
-const unstoredOf = ({ unstored }: Pick<Outbox, 'unstored'>) => unstored('order', 1).length;
+const unstoredOf = (outbox: Outbox) => outbox.unstored('order', 1).length;
 
 const broken = () => new DOMException('Connection to the server was lost', 'UnknownError');
 

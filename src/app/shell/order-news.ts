@@ -1,5 +1,5 @@
 import type { ClosedOrder } from '../../../contract/orders/current-order.ts';
-import type { Outbox } from '../../device/outbox/engine.ts';
+import type { Outbox } from '../../device/outbox/outbox.ts';
 
 export interface ConfirmedOrder {
   key: string;

@@ -2,11 +2,14 @@ import type { CommandRequest } from '../commands/topic.ts';
 import { type AnyTopic, batches, safely, topicOf } from '../commands/topics.ts';
 import { isStorageFault } from '../database/storage-faults.ts';
 import type { StoredEntry } from './outbox-types.ts';
+import type { Platform } from './platform.ts';
 import { rejectWithDependants } from './rejected.ts';
-import type { OutboxStore, Writing } from './store.ts';
+import type { OutboxStore } from './store.ts';
 import { LONGEST_RETRY_AFTER_MS, retryDelay, type Verdict } from './verdict.ts';
+import type { Writing } from './writing.ts';
 
-export type LaneWork =
+/** What to do next in a lane. */
+export type NextWork =
   | { kind: 'send'; entries: StoredEntry[]; request: CommandRequest; key: string | undefined }
   /** Monotonic time since the start, in ms. */
   | { kind: 'wait'; until: number }
@@ -21,60 +24,74 @@ export type Outcome =
 const UNREAD: Outcome = { kind: 'later', error: { code: 'INTERNAL' }, afterMs: 0 };
 
 interface Look {
-  /** Server time in ms, for dates. */
-  now: number;
-  /** Monotonic time since the start in ms, for delays. */
-  elapsed: number;
   /** The network works: entries without an answer are retried without their delay. */
   proven: boolean;
+  /** At most this many entries in one request. */
   most: number;
-  newId(): string;
 }
 
-type DueLook = Look & { dueAt(entry: StoredEntry): number };
+/** A look at a lane, with the moment at which it happens. */
+interface DueLook extends Look {
+  now: number;
+  elapsed: number;
+  newId(): string;
+  dueAt(entry: StoredEntry): number;
+}
 
-export function createLaneWork({ commit }: Pick<OutboxStore, 'commit'>) {
-  const delays = new Map<number, { retryAt: number; dueAt: number }>();
+/** Stores what is about to be sent, and what came of it. */
+export class Attempts {
+  private readonly store: OutboxStore;
+  private readonly platform: Platform;
+  private readonly delays = new Map<number, { retryAt: number; dueAt: number }>();
+
+  constructor(store: OutboxStore, platform: Platform) {
+    this.store = store;
+    this.platform = platform;
+  }
+
+  /** Stores request and attempt before sending: a retry must send exactly the same request. */
+  begin(lane: string, look: Look): Promise<NextWork> {
+    const [now, elapsed] = [this.platform.now(), this.platform.elapsed()];
+    const due: DueLook = {
+      ...look,
+      now,
+      elapsed,
+      newId: () => this.platform.newId(),
+      dueAt: (entry) => this.dueAt(entry, now, elapsed),
+    };
+    return this.store.commit(async (writing) => {
+      let found: NextWork | undefined;
+      while (!found) found = await takeFirst(writing, lane, due);
+      return found;
+    });
+  }
+
+  /** Stores outcomes in order; from the first unreadable answer on, entries are sent again. */
+  settle(entries: readonly StoredEntry[], outcomes: readonly Outcome[]): Promise<void> {
+    const [now, random] = [this.platform.now(), this.platform.random()];
+    return this.store.commit(async (writing) => {
+      const attempts = Math.max(...entries.map((entry) => entry.attempts));
+      const moment = { now, delay: retryDelay(attempts, random) };
+      let isReadable = true;
+      for (const [at, entry] of inTurn(entries, outcomes)) {
+        const outcome = isReadable ? (outcomes[at] ?? UNREAD) : UNREAD;
+        isReadable &&= await conclude(writing, entry, outcome, moment);
+        if (!isReadable && outcome !== UNREAD) await conclude(writing, entry, UNREAD, moment);
+      }
+      await writing.dropOldSent();
+    });
+  }
 
   /** Converts a stored date to monotonic time once: later changes of the clock have no effect. */
-  function dueAt({ seq, retryAt }: StoredEntry, { now, elapsed }: Look): number {
-    const known = delays.get(seq);
+  private dueAt({ seq, retryAt }: StoredEntry, now: number, elapsed: number): number {
+    const known = this.delays.get(seq);
     if (known?.retryAt === retryAt) return known.dueAt;
     const left = Math.max(0, retryAt - now);
     // Longer than any delay: the device's clock was set back.
     const delay = { retryAt, dueAt: elapsed + (left > LONGEST_RETRY_AFTER_MS ? 0 : left) };
-    delays.set(seq, delay);
+    this.delays.set(seq, delay);
     return delay.dueAt;
   }
-
-  return {
-    /** Stores request and attempt before sending: a retry must send exactly the same request. */
-    begin: (lane: string, look: Look): Promise<LaneWork> =>
-      commit(async (writing) => {
-        let found: LaneWork | undefined;
-        const asked = { ...look, dueAt: (entry: StoredEntry) => dueAt(entry, look) };
-        while (!found) found = await takeFirst(writing, lane, asked);
-        return found;
-      }),
-
-    /** Stores outcomes in order; from the first unreadable answer on, entries are sent again. */
-    settle: (
-      entries: readonly StoredEntry[],
-      outcomes: readonly Outcome[],
-      { now, random }: { now: number; random: number },
-    ) =>
-      commit(async (writing) => {
-        const attempts = Math.max(...entries.map((entry) => entry.attempts));
-        const moment = { now, delay: retryDelay(attempts, random) };
-        let isReadable = true;
-        for (const [at, entry] of inTurn(entries, outcomes)) {
-          const outcome = isReadable ? (outcomes[at] ?? UNREAD) : UNREAD;
-          isReadable &&= await conclude(writing, entry, outcome, moment);
-          if (!isReadable && outcome !== UNREAD) await conclude(writing, entry, UNREAD, moment);
-        }
-        await writing.dropOldSent();
-      }),
-  };
 }
 
 /** Settles the rejected entry last: unprocessed ones are unsent by then and can be rejected too. */
@@ -93,7 +110,7 @@ async function takeFirst(
   writing: Writing,
   lane: string,
   look: DueLook,
-): Promise<LaneWork | undefined> {
+): Promise<NextWork | undefined> {
   const [head] = await writing.waiting(lane, 1);
   const topic = head && topicOf(head.topic);
   // Only a newer version of the app can send this entry; until then its lane pauses.
@@ -114,7 +131,7 @@ async function take(
   head: StoredEntry,
   topic: AnyTopic,
   look: DueLook,
-): Promise<LaneWork> {
+): Promise<NextWork> {
   const { state } = await writing.snapshotOf(head.lane, head.topic);
   const first = topic.before?.(state, head.command, head);
   if (first && !head.request) {

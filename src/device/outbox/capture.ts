@@ -2,7 +2,8 @@ import { type CommandOf, type TopicName, topicOf } from '../commands/topics.ts';
 import type { DraftChange } from '../database/stored-rows.ts';
 import { StorageEmptiedError } from './emptied.ts';
 import { type LaneOwner, laneOf, type StoredEntry } from './outbox-types.ts';
-import { type OutboxStore, tapsOf, type Writing } from './store.ts';
+import type { OutboxStore } from './store.ts';
+import { tapsOf, type Writing } from './writing.ts';
 
 interface Tap {
   command: CommandOf<TopicName>;
@@ -33,15 +34,11 @@ type Row = Omit<StoredEntry, 'seq'> & { seq?: number };
  * Uses memory only to save reads; the transaction checks it against the storage. False if the commands
  * are stored already, so that nothing was written.
  */
-export function capture(
-  { commit }: Pick<OutboxStore, 'commit'>,
-  made: Capture,
-  hint: () => Hint,
-): Promise<boolean> {
+export function capture(store: OutboxStore, made: Capture, hint: () => Hint): Promise<boolean> {
   const { topic, owner, taps, once, draft } = made;
   const lane = laneOf({ topic, clNum: owner.clNum });
   const [first] = taps;
-  return commit(async (writing) => {
+  return store.commit(async (writing) => {
     const known = hint();
     // The first run may have committed on a lost connection, then with all taps.
     if ((writing.isRepeated || once) && (await writing.hasTap(taps.map(({ opId }) => opId))))

@@ -1,31 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import { later } from '../../lib/later.ts';
-import { logError } from '../../lib/log.ts';
 import { markUnsaved } from '../../lib/unsaved.ts';
 import { connection, onReturn } from '../connection/device-connection.ts';
-import {
-  createRoomMaker,
-  openOutboxChannel,
-  registerSync,
-  underOutboxLock,
-} from '../connection/outbox-browser.ts';
 import { onPurge } from '../database/purge.ts';
-import { askPersistenceOnce } from '../database/storage-state.ts';
 import { openUserDatabase } from '../database/user-database.ts';
-import { onDevice } from './drain.ts';
-import { createOutbox, type Outbox } from './engine.ts';
+import { Outbox } from './outbox.ts';
+import { platform } from './platform.ts';
 
-export const outbox = createOutbox({
-  ...onDevice,
+export const outbox = new Outbox({
+  ...platform,
   openDatabase: openUserDatabase,
-  roomMaker: createRoomMaker,
   isOnline: connection.canSend,
-  later,
-  exclusively: underOutboxLock,
-  openChannel: openOutboxChannel,
-  captured: askPersistenceOnce,
-  remains: registerSync,
-  logError,
 });
 
 onPurge(() => outbox.open(undefined));
@@ -42,7 +26,9 @@ connection.onReconnect((before) => {
 });
 onReturn(() => outbox.wake());
 
+const subscribe = (listener: () => void) => outbox.subscribe(listener);
+
 export function useOutbox<T>(select: (outbox: Outbox) => T): T {
   const read = () => select(outbox);
-  return useSyncExternalStore(outbox.subscribe, read, read);
+  return useSyncExternalStore(subscribe, read, read);
 }

@@ -7,11 +7,8 @@ export class StorageEmptiedError extends Error {
 }
 
 /** Stores lost entries under their keys, before newer ones, unless another tab has done so. */
-export function restoreEntries(
-  { commit }: Pick<OutboxStore, 'commit'>,
-  held: Contents,
-): Promise<void> {
-  return commit(async (writing) => {
+export function restoreEntries(store: OutboxStore, held: Contents): Promise<void> {
+  return store.commit(async (writing) => {
     const [stored, sent] = await Promise.all([writing.since(0), writing.sentIds()]);
     const here = new Set(stored.map(({ opId }) => opId));
     const lost = held.entries.filter(({ opId }) => !here.has(opId) && !sent.has(opId));

@@ -13,12 +13,9 @@ import {
 import type { OutboxStore } from './store.ts';
 
 /** Another device may send the exported entries, so this one must not merge into them any more. */
-export const exportEntries = (
-  { commit }: Pick<OutboxStore, 'commit'>,
-  userKey: string,
-  exportedAt: number,
-): Promise<OutboxFile> =>
-  commit(async (writing) => {
+export const exportEntries = (store: OutboxStore, exportedAt: number): Promise<OutboxFile> =>
+  store.commit(async (writing) => {
+    const { userKey } = store;
     const own = (await writing.since(0)).filter((entry) => entry.userKey === userKey);
     const entries = own.map(markedAsSent);
     for (const [at, entry] of entries.entries()) if (entry !== own[at]) writing.put(entry);
@@ -32,17 +29,14 @@ function markedAsSent(entry: StoredEntry): StoredEntry {
 }
 
 /** Keeps keys and attempts: the exporting device may still send the entries, or has sent them. */
-export async function importEntries(
-  { commit }: Pick<OutboxStore, 'commit'>,
-  userKey: string,
-  text: string,
-): Promise<ImportResult> {
+export async function importEntries(store: OutboxStore, text: string): Promise<ImportResult> {
+  const { userKey } = store;
   const file = readFile(text);
   if (!file) return { state: 'rejected', reason: 'unreadable' };
   if (file.userKey !== userKey || file.entries.some((entry) => entry.userKey !== userKey)) {
     return { state: 'rejected', reason: 'other-user' };
   }
-  return commit(async (writing) => {
+  return store.commit(async (writing) => {
     const known = await writing.sentIds();
     let added = 0;
     for (const entry of file.entries) {

@@ -6,7 +6,7 @@ import {
   type StoredEntry,
   topicNameOf,
 } from './outbox-types.ts';
-import { emptySnapshot } from './store.ts';
+import { emptySnapshot } from './writing.ts';
 
 interface Lane {
   snapshot: Snapshot;
@@ -17,15 +17,15 @@ interface Lane {
 const NONE: readonly StoredEntry[] = [];
 
 /** Contains only stored rows, taken over in the order of their transactions. */
-export function createMemory() {
-  const rows = new Map<number, StoredEntry>();
-  const lanes = new Map<string, Lane>();
-  let entries: readonly StoredEntry[] = NONE;
+export class Memory {
+  private readonly rows = new Map<number, StoredEntry>();
+  private readonly lanes = new Map<string, Lane>();
+  private sorted: readonly StoredEntry[] = NONE;
   /** Ticket of the newest write of this tab that memory contains. */
-  let newest = 0;
+  private newest = 0;
 
-  function laneOf(lane: string, topic: string): Lane {
-    const known = lanes.get(lane);
+  lane(lane: string, topic: string): Lane {
+    const known = this.lanes.get(lane);
     if (known) return known;
     const fold = createFold<unknown, StoredEntry>((state, { command, schemaVersion }) => {
       const rules = topicOf(topic);
@@ -37,65 +37,67 @@ export function createMemory() {
       waiting: NONE,
       shown: () => fold(made.snapshot.state, made.waiting),
     };
-    lanes.set(lane, made);
+    this.lanes.set(lane, made);
     return made;
   }
 
-  const laneOfSnapshot = (snapshot: Snapshot): Lane => laneOf(snapshot.lane, topicNameOf(snapshot));
-
-  function sort(touched: ReadonlySet<string>): void {
-    entries = [...rows.values()].sort((one, other) => one.seq - other.seq);
-    for (const lane of touched) {
-      const waiting = entries.filter((entry) => entry.lane === lane && entry.state === 'waiting');
-      const [first] = waiting;
-      const known = first ? laneOf(lane, first.topic) : lanes.get(lane);
-      if (known) known.waiting = waiting.length > 0 ? waiting : NONE;
-    }
+  entries(): readonly StoredEntry[] {
+    return this.sorted;
   }
 
-  return {
-    lane: laneOf,
-    entries: () => entries,
-    contents: (): Contents => ({
-      entries,
-      snapshots: [...lanes.values()].map(({ snapshot }) => snapshot),
-    }),
+  contents(): Contents {
+    const snapshots = [...this.lanes.values()].map(({ snapshot }) => snapshot);
+    return { entries: this.sorted, snapshots };
+  }
 
-    apply({ put, dropped, snapshots }: Change, ticket: number): void {
-      newest = Math.max(newest, ticket);
-      const touched = new Set<string>();
-      for (const entry of put) {
-        rows.set(entry.seq, entry);
-        touched.add(entry.lane);
-      }
-      for (const seq of dropped) {
-        const entry = rows.get(seq);
-        if (entry) touched.add(entry.lane);
-        rows.delete(seq);
-      }
-      for (const snapshot of snapshots) laneOfSnapshot(snapshot).snapshot = snapshot;
-      if (touched.size > 0) sort(touched);
-    },
+  apply({ put, dropped, snapshots }: Change, ticket: number): void {
+    this.newest = Math.max(this.newest, ticket);
+    const touched = new Set<string>();
+    for (const entry of put) {
+      this.rows.set(entry.seq, entry);
+      touched.add(entry.lane);
+    }
+    for (const seq of dropped) {
+      const entry = this.rows.get(seq);
+      if (entry) touched.add(entry.lane);
+      this.rows.delete(seq);
+    }
+    for (const snapshot of snapshots) this.laneOfSnapshot(snapshot).snapshot = snapshot;
+    if (touched.size > 0) this.sort(touched);
+  }
 
-    /** Takes over a complete read; false if it is older than a write that memory contains. */
-    replace(contents: Contents, ticket: number): boolean {
-      if (ticket < newest) return false;
-      const touched = new Set(lanes.keys());
-      const known = new Map(rows);
-      rows.clear();
-      for (const entry of contents.entries) {
-        const before = known.get(entry.seq);
-        rows.set(entry.seq, before && isSame(before, entry) ? before : entry);
-        touched.add(entry.lane);
-      }
-      for (const snapshot of contents.snapshots) {
-        const lane = laneOfSnapshot(snapshot);
-        if (lane.snapshot.version !== snapshot.version) lane.snapshot = snapshot;
-      }
-      sort(touched);
-      return true;
-    },
-  };
+  /** Takes over a complete read; false if it is older than a write that memory contains. */
+  replace(contents: Contents, ticket: number): boolean {
+    if (ticket < this.newest) return false;
+    const touched = new Set(this.lanes.keys());
+    const known = new Map(this.rows);
+    this.rows.clear();
+    for (const entry of contents.entries) {
+      const before = known.get(entry.seq);
+      this.rows.set(entry.seq, before && isSame(before, entry) ? before : entry);
+      touched.add(entry.lane);
+    }
+    for (const snapshot of contents.snapshots) {
+      const lane = this.laneOfSnapshot(snapshot);
+      if (lane.snapshot.version !== snapshot.version) lane.snapshot = snapshot;
+    }
+    this.sort(touched);
+    return true;
+  }
+
+  private laneOfSnapshot(snapshot: Snapshot): Lane {
+    return this.lane(snapshot.lane, topicNameOf(snapshot));
+  }
+
+  private sort(touched: ReadonlySet<string>): void {
+    this.sorted = [...this.rows.values()].sort((one, other) => one.seq - other.seq);
+    for (const lane of touched) {
+      const own = this.sorted.filter((entry) => entry.lane === lane && entry.state === 'waiting');
+      const [first] = own;
+      const known = first ? this.lane(lane, first.topic) : this.lanes.get(lane);
+      if (known) known.waiting = own.length > 0 ? own : NONE;
+    }
+  }
 }
 
 const COMPARED = ['opId', 'tap', 'state', 'attempts', 'retryAt'] as const;

@@ -12,7 +12,7 @@ import type { Device } from '../../../tests/offline/support/device.ts';
 import { scene } from '../../../tests/offline/support/scene.ts';
 import { type OrderCommand, orderTopic } from '../commands/order-commands.ts';
 import { ratesOf } from '../commands/placing.ts';
-import type { Outbox } from './engine.ts';
+import type { Outbox } from './outbox.ts';
 import { rejectedOrders } from './rejected.ts';
 
 /* Another device of the same user places the order that this one shows. */

@@ -9,7 +9,7 @@ import {
 } from '../../../tests/offline/support/commands.ts';
 import type { Device } from '../../../tests/offline/support/device.ts';
 import { scene } from '../../../tests/offline/support/scene.ts';
-import type { Outbox } from './engine.ts';
+import type { Outbox } from './outbox.ts';
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 

@@ -9,9 +9,8 @@ import {
   topicOf,
 } from '../commands/topics.ts';
 import type { Entry, EntryError, StoredEntry } from './outbox-types.ts';
-import type { OutboxStore, Writing } from './store.ts';
-
-type Commit = Pick<OutboxStore, 'commit'>;
+import type { OutboxStore } from './store.ts';
+import type { Writing } from './writing.ts';
 
 /** Rejected entries are never dropped: they stay, with their dependants, until the user decides. */
 export async function rejectWithDependants(
@@ -130,8 +129,8 @@ async function retryDependants(writing: Writing, { opId, lane }: StoredEntry): P
   }
 }
 
-export function retryRejected({ commit }: Commit, opIds: readonly string[]): Promise<void> {
-  return commit(async (writing) => {
+export function retryRejected(store: OutboxStore, opIds: readonly string[]): Promise<void> {
+  return store.commit(async (writing) => {
     for (const opId of opIds) {
       const entry = await find(writing, opId);
       if (!entry) continue;
@@ -143,11 +142,11 @@ export function retryRejected({ commit }: Commit, opIds: readonly string[]): Pro
 
 /** Replaces an entry by other commands in its place. Each has a new key, because its content is new. */
 export function correctRejected(
-  { commit }: Commit,
+  store: OutboxStore,
   opId: string,
   corrections: readonly { command: CommandOf<TopicName>; newId: string }[],
 ): Promise<void> {
-  return commit(async (writing) => {
+  return store.commit(async (writing) => {
     const entry = await find(writing, opId);
     if (!entry) return;
     const schemaVersion = topicOf(entry.topic)?.schemaVersion ?? entry.schemaVersion;
@@ -164,8 +163,8 @@ export function correctRejected(
   });
 }
 
-export function removeEntries({ commit }: Commit, opIds: readonly string[]): Promise<void> {
-  return commit(async (writing) => {
+export function removeEntries(store: OutboxStore, opIds: readonly string[]): Promise<void> {
+  return store.commit(async (writing) => {
     for (const opId of opIds) {
       const entry = await writing.find(opId);
       if (entry) writing.drop(entry.seq);

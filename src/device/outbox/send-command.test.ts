@@ -7,7 +7,7 @@ const fetch = vi.fn(async (_path: string, _options: RequestInit) => {
   return answer;
 });
 vi.stubGlobal('fetch', fetch);
-const { sendCommand } = await import('./drain.ts');
+const { sendCommand } = await import('./send-command.ts');
 const errors = await import('../../lib/http-errors.ts');
 
 beforeEach(() => {

@@ -11,19 +11,12 @@ export interface Tap<T extends TopicName = TopicName> {
   command: CommandOf<T>;
 }
 
-interface Pending {
+export interface Pending {
   made: Capture;
   lane: string;
   /** A tap: shown before it is stored, and written again until it is. A form's command is neither. */
   isShown: boolean;
   done: Deferred<void>;
-}
-
-interface UnstoredDelegates {
-  store(made: Capture): Promise<void>;
-  /** Calls `writeAgain` when the storage may work again. */
-  failed(error: unknown): void;
-  changed(): void;
 }
 
 const NONE: readonly Tap[] = [];
@@ -32,103 +25,104 @@ const NONE: readonly Tap[] = [];
  * Commands that IndexedDB has not stored yet, in the order of the taps. Each lane is written in that
  * order: after a failure its later commands wait for the earlier ones. Nothing in here is sent.
  */
-export function createUnstored({ store, failed, changed }: UnstoredDelegates) {
-  let queue: Pending[] = [];
-  const failedLanes = new Set<string>();
-  const taps = new Map<string, Tap & { lane: string }>();
-  const lanes = new Map<string, Tap[]>();
-  const folds = new Map<string, (base: unknown, rows: readonly Tap[]) => unknown>();
-  let written: Pending | undefined;
+export class Unstored {
+  private queue: Pending[] = [];
+  private readonly failedLanes = new Set<string>();
+  private readonly taps = new Map<string, Tap & { lane: string }>();
+  private readonly lanes = new Map<string, Tap[]>();
+  private readonly folds = new Map<string, (base: unknown, rows: readonly Tap[]) => unknown>();
 
-  function sort(): void {
-    lanes.clear();
-    for (const tap of taps.values()) {
-      const lane = lanes.get(tap.lane);
-      if (lane) lane.push(tap);
-      else lanes.set(tap.lane, [tap]);
+  isEmpty(): boolean {
+    return this.taps.size === 0;
+  }
+
+  of(lane: string): readonly Tap[] {
+    return this.lanes.get(lane) ?? NONE;
+  }
+
+  /** The state of the lane with its unstored taps on top. */
+  fold(lane: string, base: unknown): unknown {
+    const fold = this.folds.get(lane) ?? createFold(apply);
+    this.folds.set(lane, fold);
+    return fold(base, this.of(lane));
+  }
+
+  add(made: Capture, isShown: boolean): Promise<void> {
+    const { topic, owner } = made;
+    const lane = laneOf({ topic, clNum: owner.clNum });
+    const pending = { made, lane, isShown, done: deferred<void>() };
+    this.queue.push(pending);
+    if (isShown) {
+      for (const tap of made.taps) this.taps.set(tap.opId, { ...tap, topic, lane });
+      this.sort();
+    } else {
+      this.failedLanes.delete(lane);
+    }
+    return pending.done.promise;
+  }
+
+  /** The next command to write. */
+  next(): Pending | undefined {
+    return this.queue.find(({ lane }) => !this.failedLanes.has(lane));
+  }
+
+  stored(pending: Pending): void {
+    this.remove(pending);
+    pending.done.resolve();
+  }
+
+  /** True if the command stays, to be written again. Then forms behind it in its lane fail. */
+  failed(pending: Pending, error: unknown): boolean {
+    if (!pending.isShown || !isCurable(error)) {
+      this.reject(pending, error);
+      return false;
+    }
+    // The failed attempt may have been stored: the next one looks for its keys first.
+    pending.made = { ...pending.made, once: true };
+    this.failedLanes.add(pending.lane);
+    for (const one of this.queue) {
+      if (one.lane === pending.lane && !one.isShown) this.reject(one, error);
+    }
+    return true;
+  }
+
+  /** Writes failed commands again. */
+  retry(): void {
+    this.failedLanes.clear();
+  }
+
+  /** Hides taps that memory shows from now on, since they are stored. */
+  hide(opIds: readonly string[]): void {
+    for (const opId of opIds) this.taps.delete(opId);
+    this.sort();
+  }
+
+  /** Rejects all commands but the one that is being written. */
+  close(written: Pending | undefined): void {
+    for (const pending of this.queue) {
+      if (pending === written) continue;
+      this.reject(pending, new DatabaseEndedError('Closed before this command was stored'));
     }
   }
 
-  function hide(opIds: readonly string[]): void {
-    for (const opId of opIds) taps.delete(opId);
-    sort();
-  }
-
-  function remove(pending: Pending): void {
-    queue = queue.filter((one) => one !== pending);
-    hide(pending.made.taps.map(({ opId }) => opId));
-  }
-
-  function reject(pending: Pending, error: unknown): void {
-    remove(pending);
+  private reject(pending: Pending, error: unknown): void {
+    this.remove(pending);
     pending.done.reject(error);
-    changed();
   }
 
-  async function write(pending: Pending): Promise<void> {
-    const { made, lane, isShown } = pending;
-    try {
-      await store(made);
-      remove(pending);
-      pending.done.resolve();
-    } catch (error) {
-      if (!isShown || !isCurable(error)) return reject(pending, error);
-      // The failed attempt may have been stored: the next one looks for its keys first.
-      pending.made = { ...made, once: true };
-      failedLanes.add(lane);
-      for (const one of queue) if (one.lane === lane && !one.isShown) reject(one, error);
-      failed(error);
+  private remove(pending: Pending): void {
+    this.queue = this.queue.filter((one) => one !== pending);
+    this.hide(pending.made.taps.map(({ opId }) => opId));
+  }
+
+  private sort(): void {
+    this.lanes.clear();
+    for (const tap of this.taps.values()) {
+      const lane = this.lanes.get(tap.lane);
+      if (lane) lane.push(tap);
+      else this.lanes.set(tap.lane, [tap]);
     }
   }
-
-  async function writeAll(): Promise<void> {
-    while (!written) {
-      written = queue.find(({ lane }) => !failedLanes.has(lane));
-      if (!written) return;
-      await write(written);
-      written = undefined;
-    }
-  }
-
-  return {
-    isEmpty: () => taps.size === 0,
-    of: (lane: string): readonly Tap[] => lanes.get(lane) ?? NONE,
-    fold(lane: string, base: unknown): unknown {
-      const fold = folds.get(lane) ?? createFold(apply);
-      folds.set(lane, fold);
-      return fold(base, lanes.get(lane) ?? NONE);
-    },
-    /** The first write begins in the same turn: the disk works while the page draws. */
-    add(made: Capture, isShown: boolean): Promise<void> {
-      const { topic, owner } = made;
-      const lane = laneOf({ topic, clNum: owner.clNum });
-      const pending = { made, lane, isShown, done: deferred<void>() };
-      queue.push(pending);
-      if (isShown) {
-        for (const tap of made.taps) taps.set(tap.opId, { ...tap, topic, lane });
-        sort();
-        changed();
-      } else {
-        failedLanes.delete(lane);
-      }
-      void writeAll();
-      return pending.done.promise;
-    },
-    /** Hides taps that memory shows from now on, since they are stored. */
-    drop: hide,
-    writeAgain(): void {
-      failedLanes.clear();
-      void writeAll();
-    },
-    /** The write that has begun goes on. */
-    close(): void {
-      for (const pending of queue) {
-        if (pending === written) continue;
-        remove(pending);
-        pending.done.reject(new DatabaseEndedError('Closed before this command was stored'));
-      }
-    },
-  };
 }
 
 const apply = (state: unknown, { topic, command }: Tap): unknown =>

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { logError } from '../../lib/log.ts';
 import type { CommandOf, StateOf, TopicName } from '../commands/topics.ts';
-import type { Outbox } from './engine.ts';
+import type { Outbox } from './outbox.ts';
 import type { Entry, LaneOwner } from './outbox-types.ts';
 
 /** Most reads per pull. Changes that outdate each answer bring their own state. */

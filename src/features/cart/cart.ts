@@ -12,7 +12,7 @@ import {
 import { waitingArticles } from '../../device/commands/placing.ts';
 import type { CommandOf } from '../../device/commands/topics.ts';
 import type { DraftChange } from '../../device/database/stored-rows.ts';
-import type { Outbox } from '../../device/outbox/engine.ts';
+import type { Outbox } from '../../device/outbox/outbox.ts';
 import type { Entry, LaneOwner } from '../../device/outbox/outbox-types.ts';
 import { createLanePull } from '../../device/outbox/views.ts';
 import { isEnd } from '../../lib/http-errors.ts';

@@ -21,14 +21,14 @@ export const useIsCartUnread = (): boolean =>
 /** `failing`: storing takes more than two seconds, or has failed. */
 export function useUnstored(arNum: number): 'storing' | 'failing' | undefined {
   const clNum = useCartClient();
-  return useOutbox(({ unstored, trouble }) => {
+  return useOutbox((now) => {
     const isUnstored =
       clNum !== undefined &&
-      unstored('order', clNum).some(
-        ({ command }) => 'article' in command && command.article.arNum === arNum,
-      );
+      now
+        .unstored('order', clNum)
+        .some(({ command }) => 'article' in command && command.article.arNum === arNum);
     if (!isUnstored) return undefined;
-    return trouble() === undefined ? 'storing' : 'failing';
+    return now.trouble() === undefined ? 'storing' : 'failing';
   });
 }
 

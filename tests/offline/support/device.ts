@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { UserDatabase, type UserDatabaseAccess } from '../../../src/device/database/database.ts';
-import type { Sending } from '../../../src/device/outbox/drain.ts';
-import { createOutbox, type Outbox } from '../../../src/device/outbox/engine.ts';
+import { Outbox } from '../../../src/device/outbox/outbox.ts';
+import type { Sending } from '../../../src/device/outbox/send-command.ts';
 import {
   InvalidAnswerError,
   OfflineError,
@@ -76,7 +76,7 @@ export class Device {
   openTab(userKey?: string): Tab {
     const tab: Tab = { isAlive: true, stepsLeft: Number.POSITIVE_INFINITY } as Tab;
     this.tabs.add(tab);
-    tab.outbox = createOutbox({
+    tab.outbox = new Outbox({
       openDatabase: (user) => this.database(tab, user),
       roomMaker: () => async () => this.room.shift() !== undefined,
       send: (sending) => this.working(tab, () => this.send(tab, sending)),
@@ -95,8 +95,6 @@ export class Device {
       },
       exclusively: (user, run) => this.lock(tab, user, run),
       openChannel: (user, heard) => this.channel(tab, user, heard),
-      captured() {},
-      remains: () => {},
       logError: (message, cause) => this.log.push(`${message} ${cause}`),
     });
     if (userKey) tab.outbox.open(userKey);

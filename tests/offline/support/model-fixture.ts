@@ -5,7 +5,7 @@ import { databaseName } from '../../../src/device/database/database-name.ts';
 import { deleteDatabase } from '../../../src/device/database/idb.ts';
 // The outbox imports this lazily; imported here, it does not change the count of turns.
 import '../../../src/device/outbox/file.ts';
-import type { Outbox } from '../../../src/device/outbox/engine.ts';
+import type { Outbox } from '../../../src/device/outbox/outbox.ts';
 import { type Entry, laneOf } from '../../../src/device/outbox/outbox-types.ts';
 import { newUser, owner } from './commands.ts';
 import { Device, type Fault, type Tab } from './device.ts';

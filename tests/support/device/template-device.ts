@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { CLIENT_HEADER, USER_HEADER } from '../../../contract/core/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { UserDatabase } from '../../../src/device/database/database.ts';
-import type { Sending } from '../../../src/device/outbox/drain.ts';
-import { createOutbox } from '../../../src/device/outbox/engine.ts';
+import { Outbox } from '../../../src/device/outbox/outbox.ts';
+import type { Sending } from '../../../src/device/outbox/send-command.ts';
 import { createTemplates } from '../../../src/features/templates/templates-store.ts';
 import { OfflineError, problemOf } from '../../../src/lib/http-errors.ts';
 import type { Browser } from '../shop/test-app.ts';
@@ -43,7 +43,7 @@ export async function openTemplateDevice(
     return answer.json();
   }
 
-  const outbox = createOutbox({
+  const outbox = new Outbox({
     openDatabase: (user) => new UserDatabase(user, () => {}),
     roomMaker: () => async () => false,
     send,
@@ -55,8 +55,6 @@ export async function openTemplateDevice(
     later: () => () => {},
     exclusively: (_, run) => run(),
     openChannel: () => ({ notify() {}, close() {} }),
-    captured() {},
-    remains() {},
     logError(message, cause) {
       throw new Error(message, { cause });
     },

@@ -1,5 +1,5 @@
 import { PIECE_BYTES } from '../../../../contract/contact/limits.ts';
-import type { Outbox } from '../../../device/outbox/engine.ts';
+import type { Outbox } from '../../../device/outbox/outbox.ts';
 import type { LaneOwner } from '../../../device/outbox/outbox-types.ts';
 import { nameOf } from './message-check.ts';
 
