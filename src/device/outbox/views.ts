@@ -9,7 +9,7 @@ const ROUNDS = 3;
 
 interface LanePull<T extends TopicName> {
   topic: T;
-  outbox: Pick<Outbox, 'known' | 'learn' | 'pending' | 'ready' | 'userKey'>;
+  outbox: Outbox;
   ask(clNum: number, known: StateOf<T>): Promise<StateOf<T>>;
 }
 
@@ -49,10 +49,7 @@ export function createLanePull<T extends TopicName>({ topic, outbox, ask }: Lane
 }
 
 export interface LaneSource<Answer> {
-  outbox: Pick<
-    Outbox,
-    'change' | 'shown' | 'known' | 'pending' | 'learn' | 'ready' | 'userKey' | 'subscribe'
-  >;
+  outbox: Outbox;
   owner: LaneOwner;
   read(): Promise<Answer>;
 }
