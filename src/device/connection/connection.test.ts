@@ -1,74 +1,73 @@
-import { expect, test } from 'vitest';
-import { canSend, createConnection, isOnline, nextConnection, stateOf } from './connection.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { canSend, isOnline, nextConnection, stateOf } from './connection.ts';
+
+const { beat, page } = vi.hoisted(() => ({
+  beat: vi.fn(async () => {}),
+  page: { visibilityState: 'visible' },
+}));
+vi.mock('./heartbeat.ts', () => ({ beat }));
+vi.stubGlobal('document', page);
 
 const online = { network: 'online', needsAuth: false } as const;
+const unreachable = () => Promise.reject(new Error('unreachable'));
 
-function scene() {
-  const timers = new Map<number, { run: () => void; ms: number }>();
-  const fixture = { reachable: true, visible: true, probes: 0, timers };
-  let id = 0;
-  const connection = createConnection({
-    probe: () => {
-      fixture.probes += 1;
-      return fixture.reachable ? Promise.resolve() : Promise.reject(new Error('unreachable'));
-    },
-    later: (run, ms) => {
-      id += 1;
-      const own = id;
-      timers.set(own, { run, ms });
-      return () => timers.delete(own);
-    },
-    isVisible: () => fixture.visible,
-  });
+/** The connection of a new page, and the states that it has had. */
+async function scene() {
+  vi.resetModules();
+  const { connection } = await import('./device-connection.ts');
   const states: string[] = [];
-  connection.subscribe(() => states.push(stateOf(connection.getState())));
-  const tick = async () => {
-    const [timer] = timers;
-    if (timer) {
-      timers.delete(timer[0]);
-      timer[1].run();
-    }
-    await new Promise((done) => setImmediate(done));
-  };
-  return { fixture, connection, states, tick };
+  connection.subscribe((now) => states.push(stateOf(now)));
+  return { connection, states };
 }
 
+beforeEach(() => {
+  vi.useFakeTimers();
+  beat.mockReset();
+  beat.mockResolvedValue();
+  page.visibilityState = 'visible';
+});
+
 test('probes once after an unanswered request before it reports offline', async () => {
-  const { fixture, connection, states, tick } = scene();
-  fixture.reachable = false;
+  const { connection, states } = await scene();
+  beat.mockImplementation(unreachable);
   connection.report('unreachable');
   expect(states).toEqual(['degraded']);
-  await tick();
+  await vi.advanceTimersByTimeAsync(0);
   expect(states).toEqual(['degraded', 'offline']);
+  expect(beat).toHaveBeenCalledOnce();
 });
 
 test('stays online when the probe is answered', async () => {
-  const { connection, states, fixture } = scene();
+  const { connection, states } = await scene();
   connection.report('unreachable');
-  await new Promise((done) => setImmediate(done));
+  await vi.advanceTimersByTimeAsync(0);
   expect(states).toEqual(['degraded', 'online']);
-  expect(fixture.probes).toBe(1);
 });
 
-test('probes every three seconds while offline, until an answer', async () => {
-  const { fixture, connection, states, tick } = scene();
-  fixture.reachable = false;
+test('probes every three seconds while offline, and every thirty while online', async () => {
+  const { connection, states } = await scene();
+  beat.mockImplementation(unreachable);
   connection.report('unreachable');
-  await tick();
-  expect([...fixture.timers.values()].map(({ ms }) => ms)).toEqual([3000]);
-  fixture.reachable = true;
-  await tick();
-  expect(states.at(-1)).toBe('online');
-  expect([...fixture.timers.values()].map(({ ms }) => ms)).toEqual([30_000]);
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(beat).toHaveBeenCalledTimes(3);
+  beat.mockResolvedValue();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect([states.at(-1), beat.mock.calls.length]).toEqual(['online', 4]);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(beat).toHaveBeenCalledTimes(4);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(beat).toHaveBeenCalledTimes(5);
 });
 
 test('does not probe while the page is hidden', async () => {
-  const { fixture, connection, tick } = scene();
-  connection.start();
-  fixture.visible = false;
-  await tick();
-  expect(fixture.probes).toBe(0);
-  expect(fixture.timers.size).toBe(1);
+  const { connection } = await scene();
+  connection.report('answered');
+  page.visibilityState = 'hidden';
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(beat).not.toHaveBeenCalled();
+  page.visibilityState = 'visible';
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(beat).toHaveBeenCalledOnce();
 });
 
 test('needs a sign-in after a 401, whatever the network does', () => {
@@ -82,8 +81,8 @@ test('needs a sign-in after a 401, whatever the network does', () => {
   expect(stateOf(nextConnection(asked, 'signed-in'))).toBe('online');
 });
 
-test('does not notify subscribers without a change', () => {
-  const { connection, states } = scene();
+test('does not notify subscribers without a change', async () => {
+  const { connection, states } = await scene();
   const before = connection.getState();
   connection.report('answered');
   expect(states).toEqual([]);
@@ -95,13 +94,9 @@ test('is degraded, not offline, after a server error', () => {
 });
 
 test('shares one probe between simultaneous checks', async () => {
-  const { fixture, connection, states } = scene();
+  const { connection } = await scene();
   await Promise.all([connection.check(), connection.check()]);
-  expect(fixture.probes).toBe(1);
-  fixture.reachable = false;
-  void connection.check();
-  await connection.check();
-  expect(states[0]).toBe('degraded');
+  expect(beat).toHaveBeenCalledOnce();
 });
 
 test('sends while degraded, but not offline or without a session', () => {
@@ -115,8 +110,8 @@ test('sends while degraded, but not offline or without a session', () => {
   expect(states.map(canSend)).toEqual([true, true, false, false]);
 });
 
-test('reports a reconnection once after the network or the session was missing', () => {
-  const { connection } = scene();
+test('reports a reconnection once after the network or the session was missing', async () => {
+  const { connection } = await scene();
   const told: boolean[] = [];
   const leave = connection.onReconnect(({ needsAuth }) => told.push(needsAuth));
   connection.report('unwell');

@@ -1,13 +1,66 @@
+import { createStore } from 'zustand/vanilla';
 import { observeHttp } from '../../lib/http.ts';
 import { later } from '../../lib/later.ts';
-import { type ConnectionEvent, createConnection } from './connection.ts';
+import {
+  type Connection,
+  type ConnectionEvent,
+  canSend,
+  isOnline,
+  nextConnection,
+} from './connection.ts';
 import { beat } from './heartbeat.ts';
 
-export const connection = createConnection({
-  probe: beat,
-  later,
-  isVisible: () => document.visibilityState === 'visible',
-});
+const HEARTBEAT_MS = 3000;
+const QUIET_HEARTBEAT_MS = 30_000;
+
+const store = createStore<Connection>(() => ({ network: 'online', needsAuth: false }));
+let cancelHeartbeat = () => {};
+let probing: Promise<void> | undefined;
+
+function report(event: ConnectionEvent): void {
+  const before = store.getState();
+  const next = nextConnection(before, event);
+  const changed = next.network !== before.network || next.needsAuth !== before.needsAuth;
+  planHeartbeat(next);
+  if (changed) store.setState(next);
+  // One missing answer proves nothing: ask again at once.
+  if (before.network === 'online' && next.network === 'degraded') void check();
+}
+
+/** Asks the server; simultaneous calls share one request. */
+function check(): Promise<void> {
+  probing ??= beat()
+    .then(
+      () => 'answered' as const,
+      () => 'unreachable' as const,
+    )
+    .then((event) => {
+      probing = undefined;
+      report(event);
+    });
+  return probing;
+}
+
+function planHeartbeat({ network } = store.getState()): void {
+  cancelHeartbeat();
+  cancelHeartbeat = later(
+    () => {
+      if (document.visibilityState === 'visible') void check();
+      else planHeartbeat();
+    },
+    network === 'online' ? QUIET_HEARTBEAT_MS : HEARTBEAT_MS,
+  );
+}
+
+export const connection = {
+  ...store,
+  report,
+  check,
+  isOnline: () => isOnline(store.getState()),
+  canSend: () => canSend(store.getState()),
+  onReconnect: (run: (before: Connection) => void): (() => void) =>
+    store.subscribe((now, before) => canSend(now) && !canSend(before) && run(before)),
+};
 
 let mayGoOn = () => false;
 let doesSessionHold = async () => false;
@@ -30,13 +83,14 @@ export function onReturn(look: () => void): void {
   });
 }
 
-interface SessionDelegates {
+/** The session of `src/app`, which this folder may not import. */
+interface Session {
   unauthenticated(): void;
   holds(): Promise<boolean>;
   otherUser(): void;
 }
 
-export function startConnection({ unauthenticated, holds, otherUser }: SessionDelegates): void {
+export function startConnection({ unauthenticated, holds, otherUser }: Session): void {
   doesSessionHold = async () => !connection.getState().needsAuth && (await holds());
   observeHttp({
     answered: (status) => connection.report(status >= 500 ? 'unwell' : 'answered'),
@@ -52,7 +106,7 @@ export function startConnection({ unauthenticated, holds, otherUser }: SessionDe
   const look = () => void connection.check();
   onReturn(look);
   window.addEventListener('offline', look);
-  connection.start();
+  planHeartbeat();
   // An offline start must show at once, not at the first heartbeat.
   if (!navigator.onLine) look();
 }
