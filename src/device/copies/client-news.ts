@@ -1,5 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import type { ClientNews } from '../../../contract/orders/schemas.ts';
+import { call, forClient } from '../../lib/http.ts';
+import { later } from '../../lib/later.ts';
+import { connection } from '../connection/device-connection.ts';
+import { openTabChannel } from '../connection/outbox-browser.ts';
 
 interface Followed {
   userKey: string;
@@ -11,40 +15,37 @@ interface NewsState {
   news: ClientNews | undefined;
 }
 
-interface NewsDelegates {
-  ask(clNum: number): Promise<ClientNews>;
-  /** Only a visible tab with a network asks; it shares the answer with the other tabs. */
-  mayAsk(): boolean;
-  later(run: () => void, ms: number): () => void;
-  openChannel(of: Followed, heard: (news: ClientNews) => void): Channel;
-}
-
-interface Channel {
-  notify(news: ClientNews): void;
-  close(): void;
-}
-
 const EVERY_MS = 3000;
 
+/** All that the news use of network, clock and browser; tests replace it. */
+export const newsPlatform = {
+  ask: (clNum: number): Promise<ClientNews> => call('client.news', forClient(clNum)),
+  /** Only a visible tab with a network asks; it shares the answer with the other tabs. */
+  mayAsk: (): boolean => document.visibilityState === 'visible' && connection.canSend(),
+  later,
+  openChannel: ({ userKey, clNum }: Followed, heard: (news: ClientNews) => void) =>
+    openTabChannel(`news-${userKey}-${clNum}`, heard),
+};
+
 /** Polls the server for changes by other devices, and publishes them in a store. */
-export function createClientNews({ ask, mayAsk, later, openChannel }: NewsDelegates) {
+export function createClientNews(platform: typeof newsPlatform) {
   const store = createStore<NewsState>(() => ({ clNum: undefined, news: undefined }));
   let followed: Followed | undefined;
-  let channel: Channel | undefined;
+  let channel: ReturnType<typeof platform.openChannel> | undefined;
   let cancel = () => {};
   let asked = 0;
   let taken = 0;
 
   function schedule(): void {
     cancel();
-    cancel = followed ? later(look, EVERY_MS) : () => {};
+    cancel = followed ? platform.later(look, EVERY_MS) : () => {};
   }
 
   async function read(clNum: number): Promise<ClientNews> {
     const of = followed;
     asked += 1;
     const turn = asked;
-    const news = await ask(clNum);
+    const news = await platform.ask(clNum);
     // Not stored if the client has changed, or if a later request was answered first.
     if (of !== followed || clNum !== of?.clNum || turn < taken) return news;
     taken = turn;
@@ -60,7 +61,7 @@ export function createClientNews({ ask, mayAsk, later, openChannel }: NewsDelega
 
   function look(): void {
     schedule();
-    if (followed && mayAsk()) void read(followed.clNum).catch(() => undefined);
+    if (followed && platform.mayAsk()) void read(followed.clNum).catch(() => undefined);
   }
 
   return {
@@ -71,7 +72,7 @@ export function createClientNews({ ask, mayAsk, later, openChannel }: NewsDelega
       if (next?.userKey === followed?.userKey && next?.clNum === followed?.clNum) return;
       channel?.close();
       followed = next;
-      channel = next && openChannel(next, take);
+      channel = next && platform.openChannel(next, take);
       store.setState({ clNum: next?.clNum, news: undefined });
       look();
     },

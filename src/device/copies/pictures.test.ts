@@ -1,38 +1,37 @@
-import { expect, test } from 'vitest';
-import { createPictureTaker } from './pictures.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { OfflineError } from '../../lib/http-errors.ts';
+import { createDevicePictures } from './pictures.ts';
 
 const MEGABYTE = 2 ** 20;
 const addresses = (count: number) =>
   Array.from({ length: count }, (_, at) => `/media/products/${at + 1}.svg`);
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
 function createDevice(size: number) {
   const cache = new Map<string, Uint8Array<ArrayBuffer>>();
-  const device = {
-    isSpare: true,
-    isBroken: false,
-    status: 200,
-    atOnce: 0,
-    most: 0,
-    asked: [] as string[],
-  };
-  const take = createPictureTaker({
-    async fetch(address) {
-      device.asked.push(address);
-      device.atOnce += 1;
-      device.most = Math.max(device.most, device.atOnce);
-      await Promise.resolve();
-      device.atOnce -= 1;
-      if (device.isBroken) throw new Error('no network');
-      if (device.status === 200) cache.set(address, new Uint8Array(size));
-      return new Response(cache.get(address), { status: device.status });
-    },
-    async find(address) {
+  const device = { isBroken: false, status: 200, atOnce: 0, most: 0, asked: [] as string[] };
+  const network = { saveData: false, effectiveType: '4g' };
+  vi.stubGlobal('navigator', { connection: network, serviceWorker: { controller: {} } });
+  vi.stubGlobal('caches', {
+    async match(address: string) {
       const kept = cache.get(address);
       return kept && new Response(kept);
     },
-    mayFetch: () => device.isSpare,
   });
-  return { cache, device, take };
+  vi.stubGlobal('fetch', async (address: string) => {
+    device.asked.push(address);
+    device.atOnce += 1;
+    device.most = Math.max(device.most, device.atOnce);
+    await Promise.resolve();
+    device.atOnce -= 1;
+    if (device.isBroken) throw new TypeError('Failed to fetch');
+    if (device.status === 200) cache.set(address, new Uint8Array(size));
+    return new Response(cache.get(address), { status: device.status });
+  });
+  return { cache, device, network, take: createDevicePictures('contact-1') };
 }
 
 test('fetches pictures one by one, in order, once', async () => {
@@ -56,15 +55,17 @@ test('limits number and bytes, including stored pictures', async () => {
 });
 
 test('stops on request, and continues from there', async () => {
-  const { cache, device, take } = createDevice(1000);
+  const { cache, device, network, take } = createDevice(1000);
   expect(await take(addresses(5), () => cache.size < 2)).toBeUndefined();
   expect(cache.size).toBe(2);
   device.isBroken = true;
-  await expect(take(addresses(5))).rejects.toThrow('no network');
+  await expect(take(addresses(5))).rejects.toThrow(OfflineError);
   device.isBroken = false;
-  device.isSpare = false;
-  expect(await take(addresses(5))).toBeUndefined();
-  device.isSpare = true;
+  for (const slow of [{ saveData: true }, { saveData: false, effectiveType: '2g' }]) {
+    Object.assign(network, slow);
+    expect(await take(addresses(5))).toBeUndefined();
+  }
+  network.effectiveType = '3g';
   device.status = 503;
   expect(await take(addresses(5))).toBeUndefined();
   device.status = 200;
