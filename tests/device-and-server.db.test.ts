@@ -49,18 +49,13 @@ await app.query(`
   from clients, products, (values (1), (100)) steps (quantity)
   where ar_num % 7 = 0 and (quantity = 1 or ar_num % 14 = 0)`);
 const store = await openCatalogueStore('device-and-server', () => {});
-const replica = await createReplica(
-  { userKey: 'device', clNum: 1 },
-  {
-    store,
-    calls: callsOf(browser),
-    now: Date.now,
-    exclusively: (_, run) => run(),
-    announce() {},
-    changed() {},
-    stateChanged() {},
-  },
-);
+const replica = await createReplica({
+  scope: { userKey: 'device', clNum: 1 },
+  store,
+  platform: { calls: callsOf(browser), now: Date.now, exclusively: (_, run) => run() },
+  announce() {},
+  listener: { changed() {}, stateChanged() {} },
+});
 await replica.synchronise();
 const clNum = await buy();
 const bought = (await (await browser.get('/api/client/bought')).json()).map(

@@ -1,7 +1,8 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
+import { clockOffset } from '../../lib/clock.ts';
 import { type Deferred, deferred } from '../../lib/deferred.ts';
 import { isEqual } from '../../lib/plain-data.ts';
-import type { ConnectionEvent } from '../connection/connection.ts';
+import { connection, reportConnection } from '../connection/device-connection.ts';
 import {
   type AskMessage,
   type CatalogueChange,
@@ -24,19 +25,30 @@ export interface WorkerLike {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-interface BridgeDelegates {
-  startWorker(): WorkerLike;
-  clock: Pick<StoreApi<number | undefined>, 'getState' | 'subscribe'>;
-  report(event: ConnectionEvent): void;
-  isOnline(): boolean;
-  onReconnect(run: () => void): void;
-  isVisible(): boolean;
-  onVisible(look: () => void): void;
+/** All that the bridge uses of page and network; tests replace it. */
+export const bridgePlatform = {
+  startWorker: (): WorkerLike =>
+    new Worker(new URL('./catalogue-worker.ts', import.meta.url), { type: 'module' }),
+  clock: clockOffset,
+  report: reportConnection,
+  isOnline: connection.canSend,
+  onReconnect: (run: () => void): unknown => connection.onReconnect(run),
+  isVisible: () => document.visibilityState === 'visible',
+  onVisible: (look: () => void): void => document.addEventListener('visibilitychange', look),
   /** The page may be frozen until `onBack`. */
-  onLeft(rest: () => void): void;
-  onBack(goOn: () => void): void;
-  every(ms: number, run: () => void): () => void;
-}
+  onLeft(rest: () => void): void {
+    window.addEventListener('pagehide', rest);
+    document.addEventListener('freeze', rest);
+  },
+  onBack(goOn: () => void): void {
+    window.addEventListener('pageshow', goOn);
+    document.addEventListener('resume', goOn);
+  },
+  every(ms: number, run: () => void): () => void {
+    const timer = window.setInterval(run, ms);
+    return () => window.clearInterval(timer);
+  },
+};
 
 const SYNCHRONISE_MS = 60_000;
 /** First pause before an incomplete catalogue is retried; pauses double up to `SYNCHRONISE_MS`. */
@@ -47,7 +59,7 @@ const READY_MARK = 'comptoir:catalogue-ready';
 export type DeviceCatalogue = ReturnType<typeof createDeviceCatalogue>;
 
 /** Questions fail when the scope changes: another client's prices must not answer them. */
-export function createDeviceCatalogue(delegates: BridgeDelegates) {
+export function createDeviceCatalogue(platform: typeof bridgePlatform) {
   let worker: WorkerLike | undefined;
   let scope: CatalogueScope | undefined;
   let session = 0;
@@ -96,7 +108,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates) {
         if (message.session === session) changes.setState(message.change, true);
         break;
       case 'connection':
-        delegates.report(message.event);
+        platform.report(message.event);
         break;
       case 'ended':
         close();
@@ -110,7 +122,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates) {
   }
 
   function start(): WorkerLike {
-    const started = delegates.startWorker();
+    const started = platform.startWorker();
     started.onmessage = ({ data }) => {
       if (worker === started) receive(data);
     };
@@ -152,11 +164,11 @@ export function createDeviceCatalogue(delegates: BridgeDelegates) {
     pause = { passed: 0, length: 1 };
     if (stopTimers.length === 0) {
       stopTimers = [
-        delegates.every(SYNCHRONISE_MS, synchroniseIfSeen),
-        delegates.every(RETRY_MS, retry),
+        platform.every(SYNCHRONISE_MS, synchroniseIfSeen),
+        platform.every(RETRY_MS, retry),
       ];
     }
-    worker.postMessage({ type: 'clock', offset: delegates.clock.getState() });
+    worker.postMessage({ type: 'clock', offset: platform.clock.getState() });
     worker.postMessage({ type: 'open', session, scope: next });
     worker.postMessage({ type: 'usual', arNums: usual });
     if (own) worker.postMessage({ type: 'clients', clNums: own });
@@ -172,7 +184,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates) {
   }
 
   function synchroniseIfSeen(): void {
-    if (worker && delegates.isOnline() && delegates.isVisible()) void synchronise();
+    if (worker && platform.isOnline() && platform.isVisible()) void synchronise();
   }
 
   async function synchronise(): Promise<void> {
@@ -210,18 +222,18 @@ export function createDeviceCatalogue(delegates: BridgeDelegates) {
   }
 
   // Another offset may mean another day, with other prices.
-  delegates.clock.subscribe((offset) => {
+  platform.clock.subscribe((offset) => {
     worker?.postMessage({ type: 'clock', offset });
     synchroniseIfSeen();
   });
-  delegates.onReconnect(synchroniseIfSeen);
-  delegates.onVisible(synchroniseIfSeen);
+  platform.onReconnect(synchroniseIfSeen);
+  platform.onVisible(synchroniseIfSeen);
   // A frozen worker in a cached page can crash the page: see decision 0015.
-  delegates.onLeft(() => {
+  platform.onLeft(() => {
     stop();
     if (scope) setState(emptyState('opening'));
   });
-  delegates.onBack(() => scope && open(scope));
+  platform.onBack(() => scope && open(scope));
 
   return {
     ...store,

@@ -3,11 +3,11 @@ import { serverNow, setOffset } from '../../lib/clock.ts';
 import { observeHttp } from '../../lib/http.ts';
 import { catalogueDatabaseName } from '../database/database-name.ts';
 import { deleteDatabase } from '../database/idb.ts';
-import { catalogueCalls } from './catalogue-calls.ts';
 import { createCatalogueService } from './catalogue-service.ts';
 import type { FromWorker, ToWorker } from './catalogue-types.ts';
 import { type CatalogueStore, openCatalogueStore } from './chunks/catalogue-store.ts';
 import { createReplica } from './replica.ts';
+import { replicaPlatform } from './replica-platform.ts';
 
 const send = (message: FromWorker): void => globalThis.postMessage(message);
 
@@ -33,14 +33,9 @@ const service = createCatalogueService({
     tabs = new BroadcastChannel(name);
     tabs.onmessage = () => void service.catchUp();
     const start = performance.now();
-    const replica = await createReplica(scope, {
-      ...listener,
-      store,
-      calls: catalogueCalls,
-      now: serverNow,
-      exclusively,
-      announce: () => tabs?.postMessage('stored'),
-    });
+    const announce = () => tabs?.postMessage('stored');
+    const platform = replicaPlatform;
+    const replica = await createReplica({ scope, store, platform, listener, announce });
     performance.measure('comptoir:load', { start });
     return replica;
   },
@@ -55,12 +50,6 @@ const service = createCatalogueService({
 });
 
 globalThis.onmessage = ({ data }: MessageEvent<ToWorker>) => service.receive(data);
-
-/** Without locks (insecure pages) two tabs may do the same work, which is harmless. */
-async function exclusively(lock: string, run: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return run();
-  await navigator.locks.request(lock, { ifAvailable: true }, (held) => (held ? run() : undefined));
-}
 
 /** Lets pending messages run first, without the delay of timers. */
 function nextTask(): Promise<void> {

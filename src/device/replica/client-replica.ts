@@ -1,6 +1,6 @@
 import type { NetRow, PriceRow } from '../../../contract/catalogue/schemas.ts';
 import { shopDay } from '../../../contract/core/shop-moment.ts';
-import type { CatalogueCalls, PricePage } from './catalogue-calls.ts';
+import type { PricePage } from './catalogue-calls.ts';
 import type { CatalogueStore } from './chunks/catalogue-store.ts';
 import { isSoundNets, type NetChunk, packNets, unpackNets } from './chunks/net-chunk.ts';
 import { isSoundPrices, type PriceChunk, packPrices, unpackPrices } from './chunks/price-chunk.ts';
@@ -8,6 +8,7 @@ import { createLogReplica } from './log-replica.ts';
 import type { CatalogueEngine } from './memory/catalogue-engine.ts';
 import { NetTable } from './memory/net-table.ts';
 import { PriceTable } from './memory/price-table.ts';
+import type { ReplicaPlatform } from './replica-platform.ts';
 
 class GroupChangedError extends Error {
   override name = 'GroupChangedError';
@@ -15,17 +16,18 @@ class GroupChangedError extends Error {
 
 const NO_CONTRACT = new NetTable();
 
-interface ClientReplicaDelegates {
+interface ClientReplicaParts {
   store: CatalogueStore;
-  calls: Pick<CatalogueCalls, 'prices' | 'nets' | 'group'>;
-  engine(): Pick<CatalogueEngine, 'setClient'>;
-  now(): number;
-  changed(arNums: readonly number[] | 'all'): void;
+  platform: ReplicaPlatform;
+  /** The engine that shows the prices; it is replaced when the catalogue starts over. */
+  engine: () => Pick<CatalogueEngine, 'setClient'>;
+  changed: (arNums: readonly number[] | 'all') => void;
 }
 
 /** Prices of one client. Its tariff's rows are shared; the engine gets them only when complete. */
-export async function createClientReplica(clNum: number, delegates: ClientReplicaDelegates) {
-  const { store, calls, engine, now, changed } = delegates;
+export async function createClientReplica(clNum: number, parts: ClientReplicaParts) {
+  const { store, platform, engine, changed } = parts;
+  const { calls, now } = platform;
   let isClosed = false;
   let shown: { table: PriceTable; nets: NetTable; discount: string } | undefined;
   let client = await store.client(clNum);

@@ -1,32 +1,9 @@
-import { clockOffset } from '../../lib/clock.ts';
 import { deviceStorage } from '../../lib/storage.ts';
-import { connection, reportConnection } from '../connection/device-connection.ts';
 import { onPurge } from '../database/purge.ts';
-import { createDeviceCatalogue } from './catalogue-bridge.ts';
+import { bridgePlatform, createDeviceCatalogue } from './catalogue-bridge.ts';
 import { holdsAll } from './catalogue-types.ts';
 
-export const deviceCatalogue = createDeviceCatalogue({
-  startWorker: () =>
-    new Worker(new URL('./catalogue-worker.ts', import.meta.url), { type: 'module' }),
-  clock: clockOffset,
-  report: reportConnection,
-  isOnline: connection.canSend,
-  onReconnect: connection.onReconnect,
-  isVisible: () => document.visibilityState === 'visible',
-  onVisible: (look) => document.addEventListener('visibilitychange', look),
-  onLeft: (rest) => {
-    window.addEventListener('pagehide', rest);
-    document.addEventListener('freeze', rest);
-  },
-  onBack: (goOn) => {
-    window.addEventListener('pageshow', goOn);
-    document.addEventListener('resume', goOn);
-  },
-  every: (ms, run) => {
-    const timer = window.setInterval(run, ms);
-    return () => window.clearInterval(timer);
-  },
-});
+export const deviceCatalogue = createDeviceCatalogue(bridgePlatform);
 
 /** Storage key of the user whose catalogue was once complete on this device. */
 const HELD = 'comptoir-catalogue-held';

@@ -27,11 +27,12 @@ export interface LogTarget {
 
 type FeedPage = Omit<Answer<'catalogue.feed'>, 'rows'> & { rows: readonly Row[] };
 
-interface FeedDelegates {
-  fetchPage(since: number): Promise<FeedPage>;
-  now(): number;
-  stored?(): void;
-  changed(arNums: readonly number[] | 'all'): void;
+interface Feed {
+  fetchPage: (since: number) => Promise<FeedPage>;
+  now: () => number;
+  /** Called after each stored page. */
+  stored?: () => void;
+  changed: (arNums: readonly number[] | 'all') => void;
 }
 
 const RECOUNT_MS = 24 * 3600 * 1000;
@@ -134,7 +135,7 @@ export function createLogReplica(log: LogName, store: CatalogueStore, target: Lo
   async function take(
     before: LogHead,
     { rev, rows, removed, done, total, lineage }: FeedPage,
-    { now, stored, changed }: FeedDelegates,
+    { now, stored, changed }: Feed,
   ): Promise<boolean> {
     if (!done && rev === before.rev) throw new Error('The feed does not advance');
     const added = rows.length + removed.length > 0 ? target.pack(rows, removed) : undefined;
@@ -160,8 +161,8 @@ export function createLogReplica(log: LogName, store: CatalogueStore, target: Lo
   const mayRecount = (now: number): boolean => now - (head.recountedAt ?? 0) > RECOUNT_MS;
 
   /** Continues after the last stored page; fetches everything only if log and server contradict. */
-  async function pull(delegates: FeedDelegates): Promise<void> {
-    const { fetchPage, now, changed } = delegates;
+  async function pull(feed: Feed): Promise<void> {
+    const { fetchPage, now, changed } = feed;
     let isSecondLook = false;
     for (;;) {
       const before = head;
@@ -171,7 +172,7 @@ export function createLogReplica(log: LogName, store: CatalogueStore, target: Lo
         changed('all');
         continue;
       }
-      if (!(await take(before, page, delegates))) {
+      if (!(await take(before, page, feed))) {
         changed(await inTurn(catchUp));
         continue;
       }

@@ -2,7 +2,6 @@ import type { FeedRow } from '../../../contract/catalogue/schemas.ts';
 import { groupBy } from '../../../contract/core/group-by.ts';
 import { shopDay } from '../../../contract/core/shop-moment.ts';
 import { catalogueDatabaseName } from '../database/database-name.ts';
-import type { CatalogueCalls } from './catalogue-calls.ts';
 import {
   CatalogueClosedError,
   type CatalogueQuestions,
@@ -25,24 +24,26 @@ import {
   createCatalogueEngine,
   type StoredDetail,
 } from './memory/catalogue-engine.ts';
+import type { ReplicaPlatform } from './replica-platform.ts';
 import { createShelfReplica } from './shelf-replica.ts';
 
 class DetailLostError extends Error {
   override name = 'DetailLostError';
 }
 
+/** The page that shows this replica. */
 export interface ReplicaListener {
   changed(arNums: readonly number[] | 'all'): void;
   stateChanged(): void;
 }
 
-interface ReplicaDelegates extends ReplicaListener {
+interface ReplicaParts {
+  scope: CatalogueScope;
   store: CatalogueStore;
-  calls: CatalogueCalls;
-  now(): number;
-  /** Skips the work if another tab is doing it. */
-  exclusively(lock: string, run: () => Promise<void>): Promise<void>;
-  announce(): void;
+  platform: ReplicaPlatform;
+  listener: ReplicaListener;
+  /** Tells other tabs that the store has changed. */
+  announce: () => void;
 }
 
 type Answers = {
@@ -53,8 +54,9 @@ type Answers = {
 
 export type Replica = Awaited<ReturnType<typeof createReplica>>;
 
-export async function createReplica(scope: CatalogueScope, delegates: ReplicaDelegates) {
-  const { store, calls, now, exclusively, announce } = delegates;
+export async function createReplica(parts: ReplicaParts) {
+  const { scope, store, platform, listener, announce } = parts;
+  const { calls, now, exclusively } = platform;
   const today = () => shopDay(now());
   const name = catalogueDatabaseName(scope.userKey);
   let clNum = scope.clNum;
@@ -89,13 +91,13 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
   }
 
   function openClient(of: number) {
-    return createClientReplica(of, { store, calls, engine: () => engine, now, changed });
+    return createClientReplica(of, { store, platform, engine: () => engine, changed });
   }
 
   function changed(arNums: readonly number[] | 'all'): void {
     // The state goes first: listeners to a change read it.
-    delegates.stateChanged();
-    if (arNums.length > 0) delegates.changed(arNums);
+    listener.stateChanged();
+    if (arNums.length > 0) listener.changed(arNums);
   }
 
   async function synchronise(): Promise<void> {
@@ -118,7 +120,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
       now,
       stored() {
         announce();
-        delegates.stateChanged();
+        listener.stateChanged();
       },
       changed,
     });
@@ -208,19 +210,19 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
     state,
     async synchronise(): Promise<void> {
       isSynchronising = true;
-      delegates.stateChanged();
+      listener.stateChanged();
       try {
         await synchronise();
       } finally {
         isSynchronising = false;
-        delegates.stateChanged();
+        listener.stateChanged();
       }
     },
     pullPrices,
     async takePrices(other: number): Promise<{ tgNum: number; bytes: number }> {
       const shown = { setClient() {} };
-      const delegated = { store, calls, engine: () => shown, now, changed() {} };
-      const taken = await createClientReplica(other, delegated);
+      const unseen = { store, platform, engine: () => shown, changed() {} };
+      const taken = await createClientReplica(other, unseen);
       await taken.pull();
       taken.close();
       const tgNum = taken.tgNum() ?? 0;

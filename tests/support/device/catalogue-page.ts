@@ -77,12 +77,12 @@ export function openCataloguePage(options: Options = {}) {
           options.append?.();
           return store.append(...given);
         };
-        const replica = await createReplica(scope, {
-          ...listener,
+        const now = () => (options.now ?? Date.now()) + (known ?? 0);
+        const replica = await createReplica({
+          scope,
           store: { ...store, append },
-          calls: server.calls,
-          now: () => (options.now ?? Date.now()) + (known ?? 0),
-          exclusively: (_, run) => run(),
+          platform: { calls: server.calls, now, exclusively: (_, run) => run() },
+          listener,
           announce() {},
         });
         return {

@@ -35,14 +35,12 @@ export async function openTab(options: TabOptions): Promise<Tab> {
   const changes: Tab['changes'] = [];
   const known: Tab['known'] = [];
   let told: unknown;
-  const replica: Replica = await createReplica(
-    { userKey, clNum },
-    {
-      store: wrap(store),
-      calls: server.calls,
-      now,
-      exclusively: (_, run) => run(),
-      announce() {},
+  const replica: Replica = await createReplica({
+    scope: { userKey, clNum },
+    store: wrap(store),
+    platform: { calls: server.calls, now, exclusively: (_, run) => run() },
+    announce() {},
+    listener: {
       changed(arNums) {
         changes.push(arNums);
         known.push(told);
@@ -51,7 +49,7 @@ export async function openTab(options: TabOptions): Promise<Tab> {
         told = replica.state();
       },
     },
-  );
+  });
   return { replica, changes, known, store };
 }
 

@@ -1,0 +1,19 @@
+import { serverNow } from '../../lib/clock.ts';
+import { catalogueCalls } from './catalogue-calls.ts';
+
+/** All that the replica uses of network, clock and browser, as the worker has it; tests replace it. */
+export const replicaPlatform = {
+  calls: catalogueCalls,
+  now: serverNow,
+  /**
+   * Skips the work if another tab is doing it. Without locks (insecure pages) two tabs may do the same
+   * work, which is harmless.
+   */
+  async exclusively(lock: string, run: () => Promise<void>): Promise<void> {
+    if (!('locks' in navigator)) return run();
+    const ifHeld = (held: Lock | null) => (held ? run() : undefined);
+    await navigator.locks.request(lock, { ifAvailable: true }, ifHeld);
+  },
+};
+
+export type ReplicaPlatform = typeof replicaPlatform;
