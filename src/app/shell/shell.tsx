@@ -10,8 +10,8 @@ import { openReadMarks } from '../../features/communication/read-marks.ts';
 import { AnnouncementBanner } from '../../features/help/announcement-banner.tsx';
 import { useScanner } from '../../features/scanner/keyboard/use-scanner.ts';
 import { closeScanner, useScanOpening } from '../../features/scanner/scan-opening.ts';
+import { later } from '../../lib/later.ts';
 import { isOrdering } from '../../lib/paths.ts';
-import { whenInstalled } from '../../lib/when-installed.ts';
 import { cx } from '../../ui/class-names.ts';
 import { MAIN_ID, SkipLink } from '../../ui/layout/skip-link.tsx';
 import { followSession } from '../session/client/catalogue-session.ts';
@@ -97,6 +97,26 @@ function useWhenSending<T>(subject: T | undefined, run: (subject: T) => Promise<
     if (subject === undefined || !canSend) return;
     return whenInstalled(() => void run(subject).catch(() => undefined));
   }, [subject, run, canSend]);
+}
+
+const PATIENCE_MS = 2000;
+const WITHOUT_WORKER_MS = 20_000;
+
+/** Until the service worker is installed, a prefetch would load the same files twice. */
+function whenInstalled(run: () => void): () => void {
+  // Absent without https.
+  const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const left = worker?.controller ? 0 : WITHOUT_WORKER_MS - performance.now();
+  const cancel = later(run, Math.max(PATIENCE_MS, left));
+  const taken = () => {
+    cancel();
+    run();
+  };
+  worker?.addEventListener('controllerchange', taken);
+  return () => {
+    cancel();
+    worker?.removeEventListener('controllerchange', taken);
+  };
 }
 
 /** Users often finish an order offline: the service worker needs copies of addresses and terms. */
