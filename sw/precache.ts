@@ -6,8 +6,8 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { createLaterFiles, isScanner, isWholeFile } from './later-files.ts';
-import { isSteppedAside, ownCaches } from './step-aside.ts';
+import { createScannerFiles, isScanner, isWholeFile } from './scanner-files.ts';
+import { isSteppedAside } from './step-aside.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -25,11 +25,7 @@ export function precacheShell(entries: readonly (PrecacheEntry | string)[]): voi
   ]);
   precacheAndRoute(entries.filter((entry) => !isScanner(urlOf(entry))));
   cleanupOutdatedCaches();
-  const scanner = createLaterFiles('comptoir-scanner', entries.map(urlOf).filter(isScanner), {
-    fetch: (address) => fetch(address),
-    caches: ownCaches,
-    origin: self.location.origin,
-  });
+  const scanner = createScannerFiles(entries.map(urlOf).filter(isScanner));
   self.addEventListener('install', (event) => event.waitUntil(scanner.install()));
   self.addEventListener('activate', (event) => event.waitUntil(scanner.activate()));
   registerRoute(

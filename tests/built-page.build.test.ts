@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { publishedBuilds } from '../build/publish.ts';
-import { isScanner } from '../sw/later-files.ts';
+import { isScanner } from '../sw/scanner-files.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const read = (file: string) => readFileSync(join(dist, file));
