@@ -11,7 +11,6 @@ import { readLatestBuild, type ServedBuild } from '../../lib/latest-build.ts';
 import { hasUnsaved } from '../../lib/unsaved.ts';
 import { within } from '../../lib/within.ts';
 import { mayFinish } from './reload-guard.ts';
-import { removeWorker } from './remove-worker.ts';
 import { isTakingUpdate, STEP_MS, takeUpdate } from './take-update.ts';
 import { offer } from './update-store.ts';
 
@@ -124,6 +123,23 @@ export async function followBuilds(): Promise<void> {
   document.addEventListener('visibilitychange', lookIfVisible);
   window.addEventListener('online', lookIfVisible);
   await look();
+}
+
+/** Removes the service worker and all caches, but no database. Several tabs may do so at once. */
+async function removeWorker(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.getRegistration();
+  const message: ToWorker = { type: 'STEP_ASIDE' };
+  for (const worker of new Set([serviceWorker.controller, registration?.active])) {
+    worker?.postMessage(message);
+  }
+  if (registration) {
+    // Pages that are open keep their worker. The kill switch's worker replaces it once it is idle.
+    await within(STEP_MS, registration.update()).catch(() => undefined);
+    await registration.unregister();
+  }
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 interface WithPeriodicSync extends ServiceWorkerRegistration {
