@@ -168,20 +168,6 @@ test('counts a command once under every network fault', async () => {
   }
 });
 
-test('sends a batch one by one after a rejection of the whole', async () => {
-  const { device, outbox } = await scene();
-  await outbox.dispatch('order', owner(1), add(1, 10));
-  await device.settle();
-  device.isOnline = false;
-  for (const arNum of [7, 8, 9]) await outbox.dispatch('order', owner(1), add(arNum, 10));
-  device.isOnline = true;
-  device.faults.push({ status: 400, code: 'INVALID' });
-  outbox.wake(true);
-  await device.settle();
-  expect(outbox.entries()).toEqual([]);
-  expect([7, 8, 9].map((arNum) => quantityOf(device, arNum))).toEqual([10, 10, 10]);
-});
-
 test('rejects one line, not all, when the server does not know the order', async () => {
   const { device, outbox } = await scene();
   await outbox.dispatch('order', owner(1), add(6, 10));
@@ -313,12 +299,15 @@ test('frees cached data before it reports a full device', async () => {
   expect(outbox.trouble()).toBeUndefined();
 });
 
-test('reports a failing database, and sends waiting entries when it works again', async () => {
+test('rejects a form’s command if the database fails, and sends waiting entries when it works again', async () => {
   const { device, outbox } = await scene();
   const dead = () => new DOMException('Connection lost', 'UnknownError');
   device.storageFaults.push(dead());
-  await expect(outbox.dispatch('order', owner(1), add(7, 10))).rejects.toThrow('lost');
-  expect(outbox.trouble()).toBe('broken');
+  const shown = () => outbox.shown('order', 1).lines.get(7)?.LCQuantite;
+  const form = outbox.dispatch('order', owner(1), add(7, 10));
+  expect(shown()).toBeUndefined();
+  await expect(form).rejects.toThrow('lost');
+  expect([outbox.trouble(), shown()]).toEqual(['broken', undefined]);
   await outbox.dispatch('order', owner(1), add(7, 20));
   device.storageFaults.push(dead());
   await device.settle();

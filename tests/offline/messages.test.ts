@@ -81,16 +81,6 @@ test('rejects a whole message with one of its pieces, and retries it as one', as
   expect(outbox.entries()).toEqual([]);
 });
 
-test('removes all pieces of a message with it', async () => {
-  const { device, outbox, fixture } = await scene();
-  fixture.refuses = () => true;
-  await sendMessage(outbox, owner(1), { ...message, files: [large()] });
-  await device.settle();
-  const parked = toCheckOf(outbox.entries());
-  await outbox.remove(withPieces(parked, outbox.entries()).map(({ opId }) => opId));
-  expect(outbox.entries()).toEqual([]);
-});
-
 test('stores nothing of a message on a full device', async () => {
   const { device, outbox } = await scene();
   device.isOnline = false;

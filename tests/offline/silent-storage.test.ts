@@ -60,20 +60,6 @@ test('never shows a tap twice while it is being stored', async () => {
   expect([...seen]).toEqual([10]);
 });
 
-test('keeps showing a tap whose write fails, and writes it again', async () => {
-  const { device, outbox } = await scene();
-  device.isOnline = false;
-  device.storageFaults.push(broken(), broken());
-  const tapped = outbox.change('order', owner(1), [add(7, 10)]);
-  await device.settle();
-  expect([outbox.trouble(), shownOf(outbox), unstoredOf(outbox)]).toEqual(['broken', 10, 1]);
-  await device.pass(1000);
-  expect(unstoredOf(outbox)).toBe(1);
-  await device.pass(2000);
-  await tapped;
-  expect([outbox.trouble(), shownOf(outbox), unstoredOf(outbox)]).toEqual([undefined, 10, 0]);
-});
-
 test('stores the taps of one order in the order in which they were made', async () => {
   const { device, outbox } = await scene();
   device.storageFaults.push(broken());
@@ -88,32 +74,6 @@ test('stores the taps of one order in the order in which they were made', async 
   await Promise.all(taps);
   await device.settle();
   expect([shownOf(outbox), quantityOf(device, 7)]).toEqual([30, 30]);
-});
-
-test('counts a tap once whose write succeeded and was reported as failed', async () => {
-  const { device, outbox } = await scene();
-  device.unheard = () => Promise.reject(broken());
-  const tapped = outbox.change('order', owner(1), [add(7, 10)]);
-  await device.settle();
-  await device.pass(1000);
-  await tapped;
-  await device.settle();
-  expect([shownOf(outbox), quantityOf(device, 7), outbox.entries()]).toEqual([10, 10, []]);
-});
-
-test('rejects a form’s command whose write fails, and shows nothing of it', async () => {
-  const { device, outbox } = await scene();
-  device.storageFaults.push(broken());
-  const sent = outbox.dispatch('order', owner(1), set(7, 10));
-  expect(shownOf(outbox)).toBeUndefined();
-  await expect(sent).rejects.toThrow('lost');
-  expect([outbox.trouble(), shownOf(outbox), outbox.hasUnstored()]).toEqual([
-    'broken',
-    undefined,
-    false,
-  ]);
-  await outbox.dispatch('order', owner(1), set(7, 20));
-  expect([outbox.trouble(), shownOf(outbox)]).toEqual([undefined, 20]);
 });
 
 test('rejects a form’s command behind a tap that cannot be stored', async () => {

@@ -61,16 +61,6 @@ test('merges unsent commands per article, and never changes a sent one', async (
   expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
 });
 
-test('keeps the order of simultaneous taps', async () => {
-  const { device, outbox } = await sceneWithOrder();
-  device.isOnline = false;
-  const taps = [set(7, 10), set(8, 10), note(7, 'a'), set(7, 30), add(8, 10), note(7, 'b')];
-  await Promise.all(taps.map((command) => outbox.dispatch('order', owner(1), command)));
-  await device.reconnect(outbox);
-  expect(device.shop.lines(1).get(7)).toMatchObject({ LCQuantite: 30, note: 'b' });
-  expect(device.shop.lines(1).get(8)).toMatchObject({ LCQuantite: 20 });
-});
-
 test('rejects dependants with a rejected command, and sends the others', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.faults.push('hang');
