@@ -106,20 +106,6 @@ test('reopens a lost connection and repeats the write', async () => {
   database.end();
 });
 
-test.each(['read', 'write'] as const)(
-  'repeats a %s on a new connection after the old one was closed',
-  async (kind) => {
-    const user = newUser();
-    const database = new UserDatabase(user, () => {});
-    const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
-    await database.read(['entries'], ({ entries }) => entries.count());
-    (begun.mock.instances[0] as unknown as IDBDatabase).close();
-    begun.mockRestore();
-    expect(await database[kind](['entries'], ({ entries }) => entries.count())).toBe(0);
-    database.end();
-  },
-);
-
 test('ignores the close event of an older connection', async () => {
   const user = newUser();
   const database = new UserDatabase(user, () => {});

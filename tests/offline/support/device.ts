@@ -59,9 +59,7 @@ export class Device {
   /** While it is set, reads and writes neither succeed nor fail. */
   private silence: Promise<void> | undefined;
   readonly room: string[] = [];
-  /** Every write succeeds unnoticed and is repeated on a new connection. */
-  isForgetful = false;
-  /** Runs between the next write, which succeeds unnoticed, and its repetition. */
+  /** Runs between the next write, which succeeds unnoticed, and its repetition on a new connection. */
   unheard: (() => Promise<void>) | undefined;
   readonly hanging: ((fault?: Error) => void)[] = [];
   private readonly late: Sending[] = [];
@@ -234,7 +232,6 @@ export class Device {
           await this.heard();
           const fault = this.storageFaults.shift();
           if (fault) throw fault;
-          if (this.isForgetful) await real.write(names, work);
           const { unheard } = this;
           if (unheard) {
             this.unheard = undefined;
