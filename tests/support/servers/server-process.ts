@@ -70,7 +70,8 @@ export function ownEnvironment(): NodeJS.ProcessEnv {
 const QUIET = { PORT: '0', DEMO: '0', MINIMUM_ORDER: '0', LOG_LEVEL: 'error' };
 
 function spawnProgram(program: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', program], {
+    // The option is the one of tools/start.mjs.
     // No minimum, because orders of tests are small; tests of the minimum set one.
     env: { ...ownEnvironment(), ...QUIET, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
