@@ -6,7 +6,7 @@ const count = z.int().min(0);
 const status = z.strictObject({ status: z.literal('ok') });
 
 const keptStore = z.strictObject({
-  name: z.enum(['sessions', 'lists', 'promotions', 'contracts', 'usual', 'documents']),
+  name: z.enum(['lists', 'promotions', 'contracts', 'usual', 'documents']),
   unit: z.enum(['bytes', 'entries']),
   /** The limit, in its unit. */
   most: count,

@@ -12,6 +12,7 @@ import { isTooDeep } from '../../contract/core/json.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Actor, ActorOf, Claims, Machine } from '../services/actor.ts';
 import { AppError } from '../services/app-error.ts';
+import type { CatalogueScope } from '../services/catalogue-scope.ts';
 import { type Command, readCommand, readKey } from '../services/idempotency.ts';
 import { isCostly, type RunQueued } from './costly-reads.ts';
 import { unlessAnswered } from './deadlines.ts';
@@ -29,23 +30,13 @@ interface Input<N extends EndpointName> {
   reply: FastifyReply;
 }
 
-type ClaimedInput<N extends EndpointName> = Pick<
-  Input<N>,
-  'query' | 'body' | 'request' | 'reply'
-> & {
-  claims: Claims;
-  key: (typeof endpoints)[N]['kind'] extends 'command' ? string : undefined;
-  /** Checks the policy in the ordinary way: refuses, or sets and returns the request's actor. */
-  checkPolicy(): Promise<Input<N>['actor']>;
-};
+/** The only endpoint whose SQL statement checks the policy. */
+const ADDITION = 'orders.addProduct';
 
-type CheckedInHandler = {
-  [N in EndpointName]: (typeof endpoints)[N] extends
-    | { policy: 'client'; kind: 'command' }
-    | { policy: 'reserved'; kind: 'read' }
-    ? N
-    : never;
-}[EndpointName];
+interface AdditionInput extends Pick<Input<typeof ADDITION>, 'body' | 'request' | 'reply'> {
+  claims: Claims;
+  key: string;
+}
 
 interface MachineFinder {
   find(authorization: string | undefined): Promise<Machine | undefined>;
@@ -55,25 +46,26 @@ interface FoundSession {
   actor: Actor;
   /** The client for whom the request acts; null if the user may not act for the claimed one. */
   clNum: number | null;
-  isAdmitted: boolean;
+  /** Read for the policy `reserved` only. */
+  scope: CatalogueScope | undefined;
 }
 
 interface SessionFinder {
   claimsOf(request: FastifyRequest): Claims | undefined;
-  find(claims: Claims, isUse: boolean): Promise<FoundSession | undefined>;
+  find(
+    claims: Claims,
+    options: { isUse: boolean; withScope: boolean },
+  ): Promise<FoundSession | undefined>;
 }
 
 export interface Route {
   <N extends EndpointName>(name: N, handler: (input: Input<N>) => Promise<Answer<N>>): void;
   /**
-   * For a route whose SQL statement checks the policy, which saves round trips. The handler sets
-   * the request's actor from the statement's result, and queues itself if it is costly. A request
-   * that fails before is checked against the policy: its error must reveal no more than elsewhere.
+   * Adds a product in one statement, which also checks the policy. The handler sets the request's
+   * actor from the statement's result. A request that fails before is checked against the policy:
+   * its error must reveal no more than elsewhere.
    */
-  checkedByStatement<N extends CheckedInHandler>(
-    name: N,
-    handler: (input: ClaimedInput<N>) => Promise<Answer<N>>,
-  ): void;
+  addition(handler: (input: AdditionInput) => Promise<Answer<typeof ADDITION>>): void;
 }
 
 interface Parts {
@@ -103,7 +95,6 @@ export function addRoutes(app: FastifyInstance, { sessions, machines, queued }: 
   app.decorateRequest('claims', undefined);
   app.decorateRequest('machine', undefined);
   const served = new Set<EndpointName>();
-  const checkedInHandler = new Set<EndpointName>();
 
   app.addHook('onRoute', (route) => {
     if (isOutsideTable(route.url)) return;
@@ -123,7 +114,7 @@ export function addRoutes(app: FastifyInstance, { sessions, machines, queued }: 
     }
     request.claims = sessions.claimsOf(request);
     if (!request.claims) throw new AppError('UNAUTHENTICATED');
-    if (!checkedInHandler.has(name)) await checkPolicy(name, request, request.claims);
+    if (name !== ADDITION) await checkPolicy(name, request, request.claims);
   });
 
   async function admitMachine({ scope }: EndpointHead, { headers }: FastifyRequest) {
@@ -135,7 +126,10 @@ export function addRoutes(app: FastifyInstance, { sessions, machines, queued }: 
 
   async function checkPolicy(name: EndpointName, request: FastifyRequest, claims: Claims) {
     const endpoint: EndpointHead = endpoints[name];
-    const found = await sessions.find(claims, !endpoint.isPassive);
+    const found = await sessions.find(claims, {
+      isUse: !endpoint.isPassive,
+      withScope: endpoint.policy === 'reserved',
+    });
     // For the log, in case the policy refuses.
     request.actor = found?.actor;
     request.actor = actorFor(endpoint, request, found);
@@ -190,34 +184,26 @@ export function addRoutes(app: FastifyInstance, { sessions, machines, queued }: 
       return isCostly(name) ? queued(request, answer) : answer();
     });
 
-  const checkedByStatement: Route['checkedByStatement'] = (name, handler) => {
-    checkedInHandler.add(name);
-    const options: Pick<RouteOptions, 'errorHandler'> = {
-      async errorHandler(error, request) {
-        const { claims, actor } = request;
-        // A server error reveals nothing about the request, and the database may be unavailable.
-        const isOurs = toAppError(error).status >= 500;
-        if (!isOurs && claims && !actor) await checkPolicy(name, request, claims);
-        throw error;
-      },
-    };
+  const addition: Route['addition'] = (handler) =>
     serve(
-      name,
+      ADDITION,
       async (request, reply) => {
-        const { claims, query, body } = request;
-        const key = endpoints[name].kind === 'command' ? readKey(request) : undefined;
-        const check = async () => {
-          if (claims) await checkPolicy(name, request, claims);
-          return request.actor;
-        };
-        const input = { claims, query, body, key, checkPolicy: check, request, reply };
-        return handler(input as object as ClaimedInput<typeof name>);
+        const { claims, body } = request;
+        const input = { claims, body, key: readKey(request), request, reply };
+        return handler(input as object as AdditionInput);
       },
-      options,
+      {
+        async errorHandler(error, request) {
+          const { claims, actor } = request;
+          // A server error reveals nothing about the request, and the database may be unavailable.
+          const isOurs = toAppError(error).status >= 500;
+          if (!isOurs && claims && !actor) await checkPolicy(ADDITION, request, claims);
+          throw error;
+        },
+      },
     );
-  };
 
-  return Object.assign(route, { checkedByStatement });
+  return Object.assign(route, { addition });
 }
 
 function checkRoute(route: RouteOptions, name: EndpointName | undefined): void {
@@ -235,9 +221,9 @@ function actorFor(
   { policy, path }: EndpointHead,
   { headers }: FastifyRequest,
   found: FoundSession | undefined,
-): Actor {
+): Actor & { scope?: CatalogueScope } {
   if (!found) throw new AppError('UNAUTHENTICATED');
-  const { actor, clNum, isAdmitted } = found;
+  const { actor, clNum, scope } = found;
   // Requests about the session itself claim no client.
   if (path.startsWith('/api/auth/')) return actor;
   // A device stores commands under one user; another may have signed in since.
@@ -252,8 +238,9 @@ function actorFor(
   if (clNum === null) {
     throw new AppError(headers[CLIENT_HEADER] === undefined ? 'CLIENT_NOT_CHOSEN' : 'NOT_FOUND');
   }
-  if (policy === 'reserved' && !isAdmitted) throw new AppError('NOT_ADMITTED');
-  return { ...actor, clNum };
+  if (policy !== 'reserved') return { ...actor, clNum };
+  if (!scope?.isAdmitted) throw new AppError('NOT_ADMITTED');
+  return { ...actor, clNum, scope };
 }
 
 /** Sends JSON of the database unchanged; tests check such responses by the contract's schemas. */

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Policy } from '../../contract/core/endpoint.ts';
 import type { Scope } from '../../contract/erp/scopes.ts';
 import { contacts, representatives } from '../database/schema/clients.ts';
+import type { CatalogueScope } from './catalogue-scope.ts';
 
 interface Session {
   seNum: number;
@@ -58,7 +59,7 @@ interface ActorByPolicy {
   user: Actor;
   commercial: CommercialActor;
   client: ClientActor;
-  reserved: ClientActor;
+  reserved: ClientActor & { scope: CatalogueScope };
   visit: VisitActor;
   machine: Machine;
 }

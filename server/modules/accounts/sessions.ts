@@ -14,6 +14,7 @@ import {
   ownerOf,
 } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
+import { type ScopeRow, scopeOf } from '../../services/catalogue-scope.ts';
 import type { Config } from '../../services/config.ts';
 import { keyedHash, randomText } from '../../services/secrets.ts';
 import type { Services } from '../../services/services.ts';
@@ -42,14 +43,14 @@ export interface SessionRow {
 }
 
 /** `for_cl` is the client of the request; null where the claimed client is not the session's. */
-interface FoundRow extends SessionRow {
-  for_cl: number | null;
-  admitted: boolean | null;
-}
+type FoundRow = SessionRow & { for_cl: number | null } & Partial<ScopeRow>;
 
-const FIND = `
-  select s.*, c.reserved_access as admitted from find_session($1, $2, $3) s
-  left join clients c on c.cl_num = s.for_cl`;
+const FIND = 'select * from find_session($1, $2, $3)';
+
+const FIND_WITH_SCOPE = `
+  select s.*, c.tg_num, c.admitted, c.discount, c.today, c.products, c.prices, c.nets, c.shelves,
+    c.placed, c.lineage
+  from find_session($1, $2, $3) s left join catalogue_scope(s.for_cl) c on true`;
 
 /** How long a replaced id still serves requests that were on their way. */
 const GRACE = sql`interval '10 seconds'`;
@@ -70,10 +71,22 @@ export function createSessions(config: Config, db: Db) {
     return id && id.length <= 100 ? hashOf(id) : undefined;
   }
 
-  async function find({ idHash, idleMinutes, clNum }: Claims, isUse: boolean) {
-    const [row] = await readRows<FoundRow>(db, FIND, [idHash, idleMinutes, clNum]);
+  /** Reads the client's catalogue scope in the same statement if the endpoint needs it. */
+  async function find(
+    { idHash, idleMinutes, clNum }: Claims,
+    { isUse, withScope }: { isUse: boolean; withScope: boolean },
+  ) {
+    const statement = withScope ? FIND_WITH_SCOPE : FIND;
+    const [row] = await readRows<FoundRow>(db, statement, [idHash, idleMinutes, clNum]);
     const actor = await recognise(idHash, row, isUse);
-    return row && actor && { actor, clNum: row.for_cl, isAdmitted: row.admitted === true };
+    if (!row || !actor) return undefined;
+    const { for_cl: forClient } = row;
+    const hasScope = withScope && forClient !== null;
+    return {
+      actor,
+      clNum: forClient,
+      scope: hasScope ? scopeOf(forClient, row as ScopeRow) : undefined,
+    };
   }
 
   /**

@@ -3,8 +3,8 @@ import type { Bought } from '../../../contract/catalogue/schemas.ts';
 import { compactDate } from '../../../contract/core/dates.ts';
 import { habitOf } from '../../../contract/orders/habits.ts';
 import type { Db } from '../../database/client.ts';
+import type { CatalogueScope } from '../../services/catalogue-scope.ts';
 import type { Services } from '../../services/services.ts';
-import type { CatalogueScope } from './catalogue-scope.ts';
 import type { ProductColumns } from './memory/product-columns.ts';
 
 const MOST = 500;

@@ -7,81 +7,60 @@ import type { RunQueued } from '../../plugins/costly-reads.ts';
 import { type Route, rawJson } from '../../plugins/routes.ts';
 import type { Actor } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
+import { type CatalogueScope, readScope } from '../../services/catalogue-scope.ts';
 import type { AccountServices } from '../accounts/sessions.ts';
 import { readBought } from './bought.ts';
-import { type CatalogueScope, readScope } from './catalogue-scope.ts';
 import { createFeeds, netTag, priceTag, productTag } from './feeds.ts';
 import { createLists } from './list/list.ts';
-import {
-  type CatalogueMemory,
-  createCatalogueMemory,
-  OtherLineageError,
-} from './memory/catalogue-memory.ts';
+import { type CatalogueMemory, createCatalogueMemory } from './memory/catalogue-memory.ts';
 import { readProductDetail } from './product-detail.ts';
 import { findByCode, readProductRows } from './products-repository.ts';
 import { countedBrands, countedCategories } from './shelves.ts';
 
 const FEED_LIMIT = 500;
 const LONGEST_FEED = 2000;
-const MOST_TRIES = 5;
 
 export function catalogueModule(route: Route, services: AccountServices, queued: RunQueued): void {
   const { db, jobs, readLimits } = services;
   const feeds = createFeeds(db);
-  let memory = openMemory(services);
+  let current: Memory | undefined;
 
-  /** Retries with a new memory after a restore or a failover: the old memory holds other data. */
-  async function withMemory<T>(work: (memory: Memory) => Promise<T>): Promise<T> {
-    for (let tries = 1; ; tries += 1) {
-      const own = memory;
-      try {
-        return await work(own);
-      } catch (error) {
-        if (!(error instanceof OtherLineageError) || tries === MOST_TRIES) throw error;
-        if (memory === own) memory = openMemory(services);
-      }
-    }
+  /** Opens a new memory after a restore or a failover: the old one holds other data. */
+  function memoryOf({ lineage }: CatalogueScope): Memory {
+    if (current?.lineage !== lineage) current = openMemory(services, lineage);
+    return current;
   }
 
   jobs.handle('catalogue-night', () => nightlyWork(db));
 
-  const countedFor = <T>(clNum: number, count: (memory: CatalogueMemory) => readonly T[]) =>
-    withMemory(async ({ memory }) => {
-      await memory.reach(await readScope(db, clNum));
-      return [...count(memory)];
-    });
+  async function counted<T>(
+    scope: CatalogueScope,
+    count: (memory: CatalogueMemory) => readonly T[],
+  ): Promise<T[]> {
+    const { memory } = memoryOf(scope);
+    await memory.reach(scope);
+    return [...count(memory)];
+  }
 
   route('catalogue.categories', ({ actor, reply }) => {
     revalidated(reply);
-    return countedFor(actor.clNum, countedCategories);
+    return counted(actor.scope, countedCategories);
   });
 
   route('catalogue.brands', ({ actor, reply }) => {
     revalidated(reply);
-    return countedFor(actor.clNum, countedBrands);
+    return counted(actor.scope, countedBrands);
   });
 
-  route.checkedByStatement('catalogue.products', async (input) => {
-    const { query, claims, checkPolicy, request, reply } = input;
+  route('catalogue.products', async ({ query, actor, request, reply }) => {
     const { page = '1', ...parameters } = query;
-    const userKey = memory.lists.lastUser(claims) ?? (await checkPolicy()).userKey;
-    if (query.q !== undefined) readLimits.count('typing', userKey, request);
+    if (query.q !== undefined) readLimits.count('typing', actor.userKey, request);
     if (page === '0') throw invalid('page');
     const asked = { query: readListQuery(parameters), page: Number(page) };
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const text = await queued(
-        request,
-        () => withMemory(({ lists }) => lists.read(request, claims, asked)),
-        userKey,
-      );
-      if (text !== undefined) {
-        revalidated(reply);
-        return rawJson<'catalogue.products'>(reply, text);
-      }
-      // `checkPolicy` throws the reason for the refusal; if it allows the request by now, read again.
-      await checkPolicy();
-    }
-    throw new AppError('UNAVAILABLE');
+    const { readList } = memoryOf(actor.scope);
+    revalidated(reply);
+    const list = await queued(request, () => readList(actor.scope, asked));
+    return rawJson<'catalogue.products'>(reply, list);
   });
 
   route('catalogue.selection', async ({ query, actor, request, reply }) => {
@@ -107,7 +86,7 @@ export function catalogueModule(route: Route, services: AccountServices, queued:
   const feedRoute = (name: FeedName, tagOf: typeof productTag, read: typeof feeds.products) =>
     route(name, async ({ query, actor, request, reply }) => {
       const slice = sliceOf(query);
-      const scope = await readScope(db, actor.clNum);
+      const { scope } = actor;
       revalidated(reply, tagOf(scope, slice));
       if (isUnchanged(request, reply)) return notModified(reply);
       return rawJson<FeedName>(reply, await queued(request, () => read(scope, slice)));
@@ -142,9 +121,9 @@ type FeedName = 'catalogue.feed' | 'client.prices' | 'client.nets';
 
 type Memory = ReturnType<typeof openMemory>;
 
-function openMemory(services: AccountServices) {
+function openMemory(services: AccountServices, lineage: string) {
   const memory = createCatalogueMemory(services.db);
-  return { memory, lists: createLists(services, memory) };
+  return { lineage, memory, readList: createLists(services, memory) };
 }
 
 const invalid = (field: string) =>

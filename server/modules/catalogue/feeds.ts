@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.ts';
 import { BoundedCache } from '../../services/bounded-cache.ts';
-import type { CatalogueScope } from './catalogue-scope.ts';
+import type { CatalogueScope } from '../../services/catalogue-scope.ts';
 
 /**
  * The embedded database runs one statement at a time: other requests run theirs between portions.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ProductDetail } from '../../../contract/catalogue/schemas.ts';
 import type { Db } from '../../database/client.ts';
 import { AppError } from '../../services/app-error.ts';
-import type { CatalogueScope } from './catalogue-scope.ts';
+import type { CatalogueScope } from '../../services/catalogue-scope.ts';
 import { readProducts } from './products-repository.ts';
 
 type Row = Pick<ProductDetail, 'description' | 'weight' | 'attributes' | 'categoryPath'> & {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { codeKey } from '../../../catalogue-engine/search-words.ts';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { type Db, readRows } from '../../database/client.ts';
-import type { CatalogueScope } from './catalogue-scope.ts';
+import type { CatalogueScope } from '../../services/catalogue-scope.ts';
 
 const PRODUCTS = 'select product_rows($1, $2, $3, $4) as rows';
 

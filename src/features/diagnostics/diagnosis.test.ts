@@ -50,14 +50,14 @@ test('shows the server’s caches and their hit rates', () => {
     resident: 150_000_000,
     stores: [
       { ...store, name: 'lists', unit: 'bytes' },
-      { ...store, name: 'sessions', unit: 'entries', size: 3, most: 5000, found: 0, missed: 0 },
+      { ...store, name: 'documents', unit: 'entries', size: 3, most: 5000, found: 0, missed: 0 },
     ],
   };
   const groups = diagnose({ ...sound, serverKept }, t, 'fr');
   expect(groups.find(({ title }) => title === 'Mémoire du serveur')?.lines).toEqual([
     { label: 'Processus', value: '150\u202fMo' },
     { label: 'Listes', value: '1,5\u202fMo / 8,4\u202fMo · 75 % trouvés' },
-    { label: 'Sessions', value: '3 / 5\u202f000 · 0 % trouvés' },
+    { label: 'Documents', value: '3 / 5\u202f000 · 0 % trouvés' },
   ]);
   expect(JSON.stringify(groups)).not.toContain('missing');
 });

@@ -71,7 +71,6 @@ export const enDiagnostics: typeof frDiagnostics = {
     resident: 'Process',
     found: 'found',
     kept: {
-      sessions: 'Sessions',
       lists: 'Lists',
       promotions: 'Promotions',
       contracts: 'Prices by contract',

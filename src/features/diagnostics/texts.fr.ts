@@ -70,7 +70,6 @@ export const frDiagnostics = {
     resident: 'Processus',
     found: 'trouvés',
     kept: {
-      sessions: 'Sessions',
       lists: 'Listes',
       promotions: 'Promotions',
       contracts: 'Prix par contrat',

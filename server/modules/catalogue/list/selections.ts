@@ -3,16 +3,11 @@ import { isByPrice, sortedByPrice } from '../../../../catalogue-engine/list-orde
 import { usualFirst } from '../../../../catalogue-engine/search-ranks.ts';
 import { type FoundList, findList } from '../../../../catalogue-engine/select-list.ts';
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
+import type { CatalogueScope } from '../../../services/catalogue-scope.ts';
 import type { Services } from '../../../services/services.ts';
 import { createUsual } from '../bought.ts';
-import type { CatalogueScope } from '../catalogue-scope.ts';
 import type { CatalogueMemory } from '../memory/catalogue-memory.ts';
-import {
-  type ClientPromotions,
-  createPromotions,
-  type NetPrices,
-  readNet,
-} from '../memory/group-promotions.ts';
+import { type ClientPromotions, createPromotions, readNet } from '../memory/group-promotions.ts';
 
 const NOTHING = new Int32Array();
 const CACHE_BYTES = 8 * 1024 * 1024;
@@ -20,8 +15,6 @@ const CACHE_BYTES = 8 * 1024 * 1024;
 interface CachedList extends Pick<FoundList, 'slots' | 'ranks'> {
   /** JSON without its closing brace. */
   facets: string;
-  /** Revisions of the prices that sorted the list. */
-  priced: Pick<NetPrices, 'rev' | 'nets'> | undefined;
 }
 
 /**
@@ -61,15 +54,10 @@ export function createSelections(
   ): Promise<CachedList> {
     const { slots, ranks, facets } = findList(memory.scene(scope.today, running), query);
     const { sort } = query;
-    const priced = isByPrice(sort)
-      ? await readNet(services.db, columns, scope, running, slots)
-      : undefined;
-    return {
-      slots: priced && isByPrice(sort) ? sortedByPrice(slots, sort, priced.net) : slots,
-      ranks,
-      facets: JSON.stringify(facets).slice(0, -1),
-      priced: priced && { rev: priced.rev, nets: priced.nets },
-    };
+    const sorted = isByPrice(sort)
+      ? sortedByPrice(slots, sort, await readNet(services.db, columns, scope, running, slots))
+      : slots;
+    return { slots: sorted, ranks, facets: JSON.stringify(facets).slice(0, -1) };
   }
 
   /** Uses the memory as it is; the caller brings it up to date before. */
@@ -77,18 +65,13 @@ export function createSelections(
     const running = await promotionsOf(scope);
     const usual = query.sort === 'relevance' ? await usualOf(scope) : NOTHING;
     if (query.sort === 'name') await memory.readNames();
-    const { slots, ranks, facets, priced } = await lists.get(keyOf(query, scope), () =>
+    const { slots, ranks, facets } = await lists.get(keyOf(query, scope), () =>
       find(query, scope, running),
     );
     const marks = memory.scene(scope.today, running).marks();
     return {
       slots: ranks ? usualFirst(slots, ranks, new Set(usual)) : slots,
       facets: `${facets},${JSON.stringify(countMarks(slots, marks)).slice(1)}`,
-      /** False where prices have changed since the scope was read. */
-      isPricedAsRead:
-        running.rev === scope.pricesRev &&
-        running.exempt.rev === scope.netsRev &&
-        (!priced || (priced.rev === scope.pricesRev && priced.nets === scope.netsRev)),
     };
   };
 }

@@ -5,7 +5,7 @@ import { createShelfMap, type ShelfMap } from '../../../../catalogue-engine/shel
 import { createShelfSlots } from '../../../../catalogue-engine/shelf-slots.ts';
 import { createWordIndexes } from '../../../../catalogue-engine/word-index.ts';
 import type { Db } from '../../../database/client.ts';
-import type { CatalogueScope } from '../catalogue-scope.ts';
+import type { CatalogueScope } from '../../../services/catalogue-scope.ts';
 import { readShelves } from '../read-shelves.ts';
 import type { ClientPromotions } from './group-promotions.ts';
 import { createMarks } from './marks.ts';
@@ -14,13 +14,9 @@ import { ProductTable } from './product-table.ts';
 import { ProductWords } from './product-words.ts';
 import { RevisionFollower } from './revision-follower.ts';
 
-export class OtherLineageError extends Error {
-  override name = 'OtherLineageError';
-}
-
 export type CatalogueMemory = ReturnType<typeof createCatalogueMemory>;
 
-/** The part of the catalogue that all tariff groups share. */
+/** The part of the catalogue that all tariff groups share, of one lineage of the shop's data. */
 export function createCatalogueMemory(db: Db) {
   const products = new ProductTable(db);
   const { columns } = products;
@@ -31,7 +27,6 @@ export function createCatalogueMemory(db: Db) {
     products: new RevisionFollower(products),
     words: new RevisionFollower(words),
   };
-  let lineage: string | undefined;
   let known: { rev: number; shelves: ShelfMap } = { rev: -1, shelves: createShelfMap([], []) };
   const indexOf = createWordIndexes(columns);
   const shelfSlots = createShelfSlots(columns);
@@ -42,9 +37,6 @@ export function createCatalogueMemory(db: Db) {
     get shelves(): ShelfMap {
       return known.shelves;
     },
-    get revision(): number {
-      return followers.products.revision;
-    },
     readNames: () => products.readNames(),
 
     /** Changes when the products of a list or their order change. */
@@ -54,8 +46,6 @@ export function createCatalogueMemory(db: Db) {
 
     /** Brings the memory at least to the scope's revisions. */
     async reach(scope: CatalogueScope, q = ''): Promise<void> {
-      lineage ??= scope.lineage;
-      if (lineage !== scope.lineage) throw new OtherLineageError();
       await followers.products.reach(scope.productsRev);
       const reading = followers.words.reach(scope.productsRev);
       // A list without a search does not wait for words, but reads them now: a search may follow.

@@ -1,8 +1,8 @@
 import { lessThousandths } from '../../../../contract/catalogue/pricing.ts';
 import { toThousandths } from '../../../../contract/core/decimal.ts';
 import { type Db, firstRow, readRows } from '../../../database/client.ts';
+import type { CatalogueScope } from '../../../services/catalogue-scope.ts';
 import type { Services } from '../../../services/services.ts';
-import type { CatalogueScope } from '../catalogue-scope.ts';
 import type { ProductColumns } from './product-columns.ts';
 
 /** Products in promotion on a day; the best discount of each, in thousandths of a percent. */
@@ -11,30 +11,21 @@ export interface Promotions {
   discounts: Int32Array;
 }
 
-export interface GroupPromotions {
-  /** Revision of the group's prices when they were read. */
-  rev: number;
+interface GroupPromotions {
   /** Promotions of all groups; the same object until one of them changes. */
   general: Promotions;
   own: Promotions;
 }
 
-/** Promotions of one client; articles that it has a contract price for are exempt. */
 export interface ClientPromotions extends GroupPromotions {
-  exempt: Exempt;
+  /** Slots in promotion for the client's group that the client has a contract price for. */
+  exempt: Int32Array;
 }
 
-/** Articles in promotion for the client's group that the client has a contract price for. */
-interface Exempt {
-  rev: number;
-  slots: Int32Array;
-}
-
-const NOTHING: Exempt = { rev: 0, slots: new Int32Array(0) };
+const NOTHING = new Int32Array(0);
 
 const EXEMPT = `
-  select coalesce((select max(rev) from client_price_changes where cl_num = $1), 0)::float8 as rev,
-    coalesce(json_agg(distinct n.ar_num), '[]') as own
+  select coalesce(json_agg(distinct n.ar_num), '[]') as own
   from client_prices n
   where n.cl_num = $1 and n.min_quantity = 1
     and $3::date between n.starts_on and coalesce(n.ends_on, 'infinity')
@@ -44,8 +35,7 @@ const EXEMPT = `
 
 /** Promotions of group $1, or with null as $3 of all groups; the stamp identifies those of all. */
 const RUNNING = `
-  select coalesce((select max(rev) from price_changes where tg_num = $1), 0)::float8 as rev,
-    coalesce(json_agg(ar_num) filter (where tg_num is not distinct from $3), '[]') as slots,
+  select coalesce(json_agg(ar_num) filter (where tg_num is not distinct from $3), '[]') as slots,
     coalesce(json_agg(discount) filter (where tg_num is not distinct from $3), '[]') as discounts,
     count(*) filter (where tg_num is null) || ' ' || coalesce(
       sum(hashint8extended(ar_num * 1000000::bigint + discount, 0)) filter (where tg_num is null), 0)
@@ -57,7 +47,6 @@ const RUNNING = `
     group by ar_num, tg_num) known`;
 
 interface Row {
-  rev: number;
   stamp: string;
   slots: number[];
   discounts: number[];
@@ -75,37 +64,32 @@ export function createPromotions(
     CACHE_BYTES,
     ({ own }) => 500 + own.slots.byteLength + own.discounts.byteLength,
   );
-  const exempted = caches.open<Exempt>(
+  const exempted = caches.open<Int32Array>(
     'contracts',
     CACHE_BYTES,
-    ({ slots }) => 500 + slots.byteLength,
+    ({ byteLength }) => 500 + byteLength,
   );
   let general: { stamp: string; promotions: Promotions } | undefined;
 
   async function readRunning({ tgNum, today }: CatalogueScope, group: number | null) {
     const rows = await readRows<Row>(db, RUNNING, [tgNum, today, group]);
-    const { rev, stamp, slots, discounts } = firstRow(rows);
+    const { stamp, slots, discounts } = firstRow(rows);
     const promotions: Promotions = {
       slots: Int32Array.from(slots, (arNum) => columns.slotOf(arNum)),
       discounts: Int32Array.from(discounts),
     };
-    return { rev, stamp, promotions };
+    return { stamp, promotions };
   }
 
   async function read(scope: CatalogueScope): Promise<GroupPromotions> {
-    const { rev, stamp, promotions: own } = await readRunning(scope, scope.tgNum);
-    if (general?.stamp === stamp) return { rev, general: general.promotions, own };
-    const all = await readRunning(scope, null);
-    // The two reads saw different revisions; -1 makes the next request read again.
-    if (all.rev !== rev) return { rev: -1, general: all.promotions, own };
-    general = all;
-    return { rev, general: all.promotions, own };
+    const { stamp, promotions: own } = await readRunning(scope, scope.tgNum);
+    if (general?.stamp !== stamp) general = await readRunning(scope, null);
+    return { general: general.promotions, own };
   }
 
-  async function readExempt({ clNum, tgNum, today }: CatalogueScope): Promise<Exempt> {
-    const rows = await readRows<{ rev: number; own: number[] }>(db, EXEMPT, [clNum, tgNum, today]);
-    const { rev, own } = rows[0] ?? { rev: 0, own: [] };
-    return { rev, slots: Int32Array.from(own, (arNum) => columns.slotOf(arNum)) };
+  async function readExempt({ clNum, tgNum, today }: CatalogueScope): Promise<Int32Array> {
+    const rows = await readRows<{ own: number[] }>(db, EXEMPT, [clNum, tgNum, today]);
+    return Int32Array.from(firstRow(rows).own, (arNum) => columns.slotOf(arNum));
   }
 
   return async (scope: CatalogueScope): Promise<ClientPromotions> => {
@@ -129,25 +113,15 @@ const asPrices = `json_build_object(
 
 /** The contract price is the one for a single unit; of two, the one that started later. */
 const NET = `
-  select coalesce((select max(rev) from price_changes where tg_num = $2), 0)::float8 as rev,
-    coalesce((select max(rev) from client_price_changes where cl_num = $1), 0)::float8 as nets,
-    (select ${asPrices} from tariff_prices where tg_num = $2 and ar_num = any($4::int[])) as tariff,
+  select (select ${asPrices} from tariff_prices where tg_num = $2 and ar_num = any($4::int[])) as tariff,
     (select ${asPrices} from (
       select distinct on (ar_num) ar_num, price from client_prices
       where cl_num = $1 and ar_num = any($4::int[]) and min_quantity = 1
         and $3::date between starts_on and coalesce(ends_on, 'infinity')
       order by ar_num, starts_on desc) agreed) as contract`;
 
-export interface NetPrices {
-  /** Revisions of the group's prices and of the client's own (`nets`) when they were read. */
-  rev: number;
-  nets: number;
-  /** By slot, in 1/10000 of a euro. */
-  net: Float64Array;
-}
-
 /**
- * Net prices of these products only. Tariff and contract prices are read each time: cached for
+ * Net prices of these products only, by slot, in 1/10000 of a euro. Tariff and contract prices are read each time: cached for
  * thousands of groups and clients, they would fill the memory.
  */
 export async function readNet(
@@ -156,16 +130,16 @@ export async function readNet(
   scope: Pick<CatalogueScope, 'clNum' | 'tgNum' | 'discount' | 'today'>,
   promotions: ClientPromotions,
   slots: Int32Array,
-): Promise<NetPrices> {
+): Promise<Float64Array> {
   const { arNums, basePrices } = columns.integers;
   const { clNum, tgNum, discount, today } = scope;
   const asked = Array.from(slots, (slot) => arNums[slot]);
-  const rows = await readRows<{
-    rev: number;
-    nets: number;
-    tariff: Prices;
-    contract: Prices;
-  }>(db, NET, [clNum, tgNum, today, asked]);
+  const rows = await readRows<{ tariff: Prices; contract: Prices }>(db, NET, [
+    clNum,
+    tgNum,
+    today,
+    asked,
+  ]);
   const found = firstRow(rows);
   const net = basePrices.slice();
   const put = ({ arNums: own, prices }: Prices) => {
@@ -183,5 +157,5 @@ export async function readNet(
     net[slot] = lessThousandths(lessThousandths(net[slot] ?? 0, own), best[slot] ?? 0);
   }
   put(found.contract);
-  return { rev: found.rev, nets: found.nets, net };
+  return net;
 }

@@ -47,7 +47,7 @@ export function createMarks(columns: ProductColumns) {
     exempt.filter(isGeneral).forEach(set);
     for (const slot of applied?.slots ?? []) if (!isGeneral(slot)) clear(slot);
     applied = promotions.own;
-    exempt = promotions.exempt.slots;
+    exempt = promotions.exempt;
     applied.slots.forEach(set);
     exempt.forEach(clear);
   }
@@ -58,7 +58,7 @@ export function createMarks(columns: ProductColumns) {
       general = promotions.general;
       applyGeneral(today, general);
     }
-    if (applied !== promotions.own || exempt !== promotions.exempt.slots) applyClient(promotions);
+    if (applied !== promotions.own || exempt !== promotions.exempt) applyClient(promotions);
     return marks;
   };
 }

@@ -1,6 +1,7 @@
-import { type Db, readRows } from '../../database/client.ts';
-import { AppError } from '../../services/app-error.ts';
+import { type Db, readRows } from '../database/client.ts';
+import { AppError } from './app-error.ts';
 
+/** The client's catalogue: what decides its contents, and the revisions of cached data. */
 export interface CatalogueScope {
   clNum: number;
   tgNum: number;
@@ -22,7 +23,6 @@ const SCOPE = 'select * from catalogue_scope($1)';
 
 export interface ScopeRow
   extends Pick<CatalogueScope, 'discount' | 'today' | 'placed' | 'lineage'> {
-  cl_num: number | null;
   tg_num: number;
   admitted: boolean;
   products: number;
