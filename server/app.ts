@@ -78,12 +78,11 @@ export async function createApp({ config, db, log, dist = DIST, refusalLimits }:
     sessions: createSessions(config, db),
     jobs: createJobs(db, log),
     mailer: createMailer(config, log),
-    readLimits: createReadLimits(db),
+    readLimits: createReadLimits(),
     caches,
     documents,
     shownFace: async () => ({ ...(await documents.look()), sender: await readSender(db) }),
   };
-  server.addHook('onClose', () => services.readLimits.share());
   /** `stopping` makes the readiness check fail. */
   const state = { stopping: false };
 

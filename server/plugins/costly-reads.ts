@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EndpointName } from '../../contract/endpoints.ts';
-import { AppError } from '../services/app-error.ts';
-import { createWindowCounts } from '../services/window-counts.ts';
+import { MemoryLimit } from '../services/memory-limit.ts';
 import { createQueue } from '../services/work-queue.ts';
 
 /**
@@ -15,7 +14,7 @@ const ALLOWED = { bytes: 1024 * 1024 * 1024, windowMs: 10 * 60_000 };
 
 /**
  * Reads, and the two commands with large bodies. Feeds and product lists queue themselves: feeds
- * once they know that there is something to read, lists before they know the user.
+ * once they know that there is something to read, lists once the search is counted.
  */
 const COSTLY = new Set<EndpointName>([
   'catalogue.brands',
@@ -39,12 +38,8 @@ const COSTLY = new Set<EndpointName>([
 
 export const isCostly = (name: EndpointName): boolean => COSTLY.has(name);
 
-/** Queues work under the request's actor, or under `userKey` while the actor is not known yet. */
-export type RunQueued = <T>(
-  request: FastifyRequest,
-  work: () => Promise<T>,
-  userKey?: string,
-) => Promise<T>;
+/** Queues work under the request's user. */
+export type RunQueued = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
 
 /**
  * Runs costly reads of one user one after the other, and takes users in turns. The bytes sent to a
@@ -52,17 +47,16 @@ export type RunQueued = <T>(
  */
 export function addCostlyReads(app: FastifyInstance, { bytes, windowMs } = ALLOWED): RunQueued {
   const queued = createQueue(QUEUE_LIMITS);
-  const answered = createWindowCounts(windowMs);
+  const answered = new MemoryLimit(bytes, windowMs);
 
   // Counted before compression, because the cost depends on what was read.
   app.addHook<string>('onSend', async ({ actor }, _reply, payload) => {
     if (actor && typeof payload === 'string') answered.add(actor.userKey, payload.length);
   });
 
-  return async ({ actor, abortSignal }, work, user = actor?.userKey ?? '') => {
-    if (answered.of(user) >= bytes) {
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: answered.leftMs() / 1000 });
-    }
+  return async ({ actor, abortSignal }, work) => {
+    const user = actor?.userKey ?? '';
+    answered.check(user);
     return queued(user, abortSignal, work);
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { createWindowCounts } from '../services/window-counts.ts';
+import { MemoryLimit } from '../services/memory-limit.ts';
 
 /** Limits that no page reaches, not even those of a whole office behind one address. */
 const REFUSAL_LIMITS = {
@@ -20,10 +20,10 @@ export function addRefusals(
   app: FastifyInstance,
   { free, windowMs, waitMs } = REFUSAL_LIMITS,
 ): void {
-  const refused = createWindowCounts(windowMs);
+  const immediate = new MemoryLimit(free, windowMs);
 
   app.addHook('onSend', async ({ ip }, reply) => {
     if (reply.statusCode < 400 || reply.statusCode >= 500) return;
-    if (refused.add(ip, 1) > free) await sleep(waitMs);
+    if (!immediate.tryCount(ip)) await sleep(waitMs);
   });
 }

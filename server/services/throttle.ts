@@ -1,6 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import type { Executor } from '../database/client.ts';
 import { throttles } from '../database/schema/access.ts';
 import { AppError } from './app-error.ts';
@@ -8,7 +7,6 @@ import { AppError } from './app-error.ts';
 interface Limit {
   most: number;
   windowSeconds: number;
-  times?: number;
 }
 
 interface Counted {
@@ -22,14 +20,13 @@ interface Counted {
  * restart nor a second server resets it. Refused attempts are not counted.
  */
 async function count(executor: Executor, key: string, limit: Limit): Promise<number> {
-  const { times = 1 } = limit;
   const { rows } = await executor.execute<Counted>(sql`
     insert into throttles as t (key, count, window_ends_at)
-    values (${key}, ${times}, now() + make_interval(secs => ${limit.windowSeconds}))
+    values (${key}, 1, now() + make_interval(secs => ${limit.windowSeconds}))
     on conflict (key) do update set
-      refused = t.window_ends_at > now() and t.count + excluded.count > ${limit.most},
-      count = case when t.window_ends_at <= now() then excluded.count
-        when t.count + excluded.count > ${limit.most} then t.count else t.count + excluded.count end,
+      refused = t.window_ends_at > now() and t.count >= ${limit.most},
+      count = case when t.window_ends_at <= now() then 1
+        when t.count >= ${limit.most} then t.count else t.count + 1 end,
       window_ends_at = case when t.window_ends_at <= now()
         then excluded.window_ends_at else t.window_ends_at end
     returning refused, extract(epoch from window_ends_at - now()) as left`);
@@ -100,26 +97,4 @@ export function addressOf({ ip }: { ip: string }): string {
   const zeros = ip.includes('::') ? Math.max(0, 8 - groups.length - rest.length) : 0;
   const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest];
   return `${all.slice(0, 4).join(':')}::/64`;
-}
-
-const MINUTE = { windowSeconds: 60 };
-const HOUR = { windowSeconds: 3600 };
-
-const USES = {
-  file: { user: 60, address: 300, window: MINUTE },
-  /** For users who have not signed in, only their address is known. */
-  download: { user: 60, address: 300, window: MINUTE },
-  message: { user: 20, address: 100, window: HOUR },
-};
-
-export async function countUse(
-  executor: Executor,
-  use: keyof typeof USES,
-  request: FastifyRequest,
-  times = 1,
-): Promise<void> {
-  const { user, address, window } = USES[use];
-  const { userKey } = request.actor ?? {};
-  if (userKey) await countAttempt(executor, `${use} ${userKey}`, { most: user, times, ...window });
-  await countAttempt(executor, `${use}:${addressOf(request)}`, { most: address, times, ...window });
 }

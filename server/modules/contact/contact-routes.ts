@@ -8,9 +8,15 @@ import { AppError } from '../../services/app-error.ts';
 import { once } from '../../services/idempotency.ts';
 import type { Attempt } from '../../services/jobs.ts';
 import type { Services } from '../../services/services.ts';
-import { countUse } from '../../services/throttle.ts';
+import { addressOf, countAttempt } from '../../services/throttle.ts';
 import { findMessage, readMessage, saveMessage } from './messages-repository.ts';
 import { deletePieces, keepPiece, takeFiles } from './pieces.ts';
+
+const HOUR = 3600;
+const MESSAGES = {
+  user: { most: 20, windowSeconds: HOUR },
+  address: { most: 100, windowSeconds: HOUR },
+};
 
 export function contactModule(route: Route, services: Services): void {
   const { db, jobs } = services;
@@ -28,7 +34,10 @@ export function contactModule(route: Route, services: Services): void {
   route('contact.send', async ({ actor, params: { key }, body, command, request, reply }) => {
     const { clNum, userKey } = actor;
     // Outside the transaction, so that refused messages count too, and lose their pieces.
-    if (!(await findMessage(db, clNum, key))) await countUse(db, 'message', request);
+    if (!(await findMessage(db, clNum, key))) {
+      await countAttempt(db, `message ${userKey}`, MESSAGES.user);
+      await countAttempt(db, `message:${addressOf(request)}`, MESSAGES.address);
+    }
     try {
       return await once(db, command, reply, async (tx) => {
         const received = await receiveMessage(tx, actor, key, body);

@@ -9,7 +9,6 @@ import { AppError } from '../../services/app-error.ts';
 import { nameFile } from '../../services/document-reader.ts';
 import { inDownloadPlace, sendInPieces } from '../../services/download.ts';
 import type { Services } from '../../services/services.ts';
-import { countUse } from '../../services/throttle.ts';
 import {
   findAttachment,
   markRead,
@@ -23,7 +22,7 @@ import { readRuleTexts } from './rule-texts.ts';
 /** The same for everybody, signed in or not, and seldom changed. */
 const PUBLIC = 'public, max-age=300';
 
-export function contentModule(route: Route, { config, db }: Services): void {
+export function contentModule(route: Route, { config, db, readLimits }: Services): void {
   const ruleTexts = () => readRuleTexts(db, config);
 
   route('content.articles', async ({ actor }) =>
@@ -44,7 +43,7 @@ export function contentModule(route: Route, { config, db }: Services): void {
 
   route('content.attachment', ({ params, request, reply }) =>
     inDownloadPlace(request, async () => {
-      await countUse(db, 'download', request);
+      readLimits.count('download', request.actor?.userKey, request);
       const found = await findAttachment(db, params.slug, params.file);
       if (!found) throw new AppError('NOT_FOUND');
       const { hash, type, size } = found;

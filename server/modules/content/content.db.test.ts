@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contentSchemas } from '../../../contract/content/schemas.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
@@ -187,7 +187,7 @@ test('counts downloads without a session by address', async () => {
   const stranger = new Browser(app, '192.0.2.10');
   const path = '/media/articles/nouveau/tarif.pdf';
   expect((await stranger.get(path)).statusCode).toBe(200);
-  await db.execute(sql`update throttles set count = 300 where key = 'download:192.0.2.10'`);
+  app.services.readLimits.count('download', undefined, { ip: '192.0.2.10' }, 299);
   const refused = await stranger.get(path);
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
   expect((await new Browser(app, '192.0.2.11').get(path)).statusCode).toBe(200);

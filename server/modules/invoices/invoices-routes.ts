@@ -6,7 +6,6 @@ import type { ActorOf } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import { nameFile, readerLocale } from '../../services/document-reader.ts';
 import type { Services } from '../../services/services.ts';
-import { countUse } from '../../services/throttle.ts';
 import { readInvoices } from './invoice-list.ts';
 import { invoiceFile } from './issued-invoice.ts';
 import { findOfMonth, monthZip } from './month-zip.ts';
@@ -28,7 +27,7 @@ export function invoicesModule(
   });
 
   route('invoices.pdf', async ({ actor, params, request, reply }) => {
-    await countUse(db, 'file', request);
+    readLimits.count('file', actor.userKey, request);
     const draw = await drawerFor(actor, request);
     const file = await invoiceFile(db, actor.clNum, Number(params.inNum), draw);
     if (!file) throw new AppError('NOT_FOUND');
@@ -40,7 +39,8 @@ export function invoicesModule(
     const { month, part } = params;
     const found = await findOfMonth(db, actor.clNum, month, Number(part));
     if (found.length === 0) throw new AppError('NOT_FOUND');
-    await countUse(db, 'file', request, Math.ceil(found.length / INVOICES_PER_FILE_COUNT));
+    const files = Math.ceil(found.length / INVOICES_PER_FILE_COUNT);
+    readLimits.count('file', actor.userKey, request, files);
     const zip = await monthZip(db, actor.clNum, found, await drawerFor(actor, request));
     nameFile(reply, 'application/zip', `${month}-${part}.zip`);
     return zip;

@@ -14,7 +14,6 @@ import { audit } from '../../services/audit.ts';
 import { isInPortfolio } from '../../services/client-access.ts';
 import { nameFile, readerLocale } from '../../services/document-reader.ts';
 import { markReplayed, once } from '../../services/idempotency.ts';
-import { countUse } from '../../services/throttle.ts';
 import type { AccountServices } from '../accounts/sessions.ts';
 import { handleOrderJobs } from './after-order/order-jobs.ts';
 import { confirmOrder } from './checkout/confirm-order.ts';
@@ -120,7 +119,7 @@ export function ordersModule(route: Route, services: AccountServices & DocumentS
   });
 
   route('orders.pdf', async ({ actor, params, request, reply }) => {
-    await countUse(db, 'file', request);
+    readLimits.count('file', actor.userKey, request);
     const detail = await detailOf(actor.clNum, params.ceNum);
     const locale = await readerLocale(db, actor);
     const distributor = await readDistributor(db);
@@ -130,7 +129,7 @@ export function ordersModule(route: Route, services: AccountServices & DocumentS
   });
 
   route('orders.csv', async ({ actor, params, request, reply }) => {
-    await countUse(db, 'file', request);
+    readLimits.count('file', actor.userKey, request);
     const detail = await detailOf(actor.clNum, params.ceNum);
     nameFile(reply, 'text/csv; charset=utf-8', `${detail.number}.csv`);
     return orderCsv(detail);

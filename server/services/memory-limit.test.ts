@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MemoryLimit } from './memory-limit.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => vi.useRealTimers());
+
+const refusal = (retryAfter: number) =>
+  expect.objectContaining({ code: 'TOO_MANY_REQUESTS', details: { retryAfter } });
+
+test('refuses a key above the limit until its window ends, and no other key', () => {
+  const limit = new MemoryLimit(3, 60_000);
+  limit.count('a', 2);
+  vi.advanceTimersByTime(20_000);
+  limit.count('a');
+  expect(() => limit.count('a')).toThrow(refusal(40));
+  limit.count('b', 3);
+  vi.advanceTimersByTime(40_000);
+  limit.count('a', 3);
+  expect(() => limit.count('a')).toThrow(refusal(60));
+});
+
+test('does not count what it refuses', () => {
+  const limit = new MemoryLimit(3, 60_000);
+  expect([limit.tryCount('a', 4), limit.tryCount('a', 3), limit.tryCount('a')]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
+test('refuses what follows an amount that reached the limit', () => {
+  const limit = new MemoryLimit(100, 60_000);
+  limit.add('a', 60);
+  limit.check('a');
+  limit.add('a', 60);
+  expect(() => limit.check('a')).toThrow(refusal(60));
+  limit.check('b');
+});

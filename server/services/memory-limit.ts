@@ -1,0 +1,50 @@
+import { AppError } from './app-error.ts';
+
+/** A limit counted in this process. Its window of time ends for all keys at once. */
+export class MemoryLimit {
+  readonly #most: number;
+  readonly #windowMs: number;
+  readonly #counts = new Map<string, number>();
+  #endsAt = 0;
+
+  constructor(most: number, windowMs: number) {
+    this.#most = most;
+    this.#windowMs = windowMs;
+  }
+
+  /** Refuses what exceeds the limit, and does not count it. */
+  count(key: string, amount = 1): void {
+    if (!this.tryCount(key, amount)) this.#refuse();
+  }
+
+  tryCount(key: string, amount = 1): boolean {
+    if (this.#sum(key) + amount > this.#most) return false;
+    this.add(key, amount);
+    return true;
+  }
+
+  /** Counts what has happened already, even above the limit; `check` refuses what follows. */
+  add(key: string, amount: number): void {
+    if (this.#leftMs() === 0) {
+      this.#counts.clear();
+      this.#endsAt = performance.now() + this.#windowMs;
+    }
+    this.#counts.set(key, this.#sum(key) + amount);
+  }
+
+  check(key: string): void {
+    if (this.#sum(key) >= this.#most) this.#refuse();
+  }
+
+  #refuse(): never {
+    throw new AppError('TOO_MANY_REQUESTS', { retryAfter: this.#leftMs() / 1000 });
+  }
+
+  #sum(key: string): number {
+    return this.#leftMs() > 0 ? (this.#counts.get(key) ?? 0) : 0;
+  }
+
+  #leftMs(): number {
+    return Math.max(0, this.#endsAt - performance.now());
+  }
+}
