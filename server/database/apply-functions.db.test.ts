@@ -35,7 +35,7 @@ test('places each function after the functions that it calls', () => {
   const place = (name: string) => all.findIndex((one) => one.name === name);
   expect(place('less_percent')).toBeLessThan(place('regular_price'));
   expect(place('regular_price')).toBeLessThan(place('line_price'));
-  expect(place('find_session')).toBeLessThan(place('add_product'));
+  expect(place('begin_command')).toBeLessThan(place('add_product'));
 });
 
 test('applies every function to a database that only ran the numbered migrations', async () => {

@@ -10,13 +10,12 @@ import {
 } from '../../contract/core/endpoint.ts';
 import { isTooDeep } from '../../contract/core/json.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
-import type { Actor, ActorOf, Claims, Machine } from '../services/actor.ts';
+import type { Actor, ActorOf, Machine } from '../services/actor.ts';
 import { AppError } from '../services/app-error.ts';
 import type { CatalogueScope } from '../services/catalogue-scope.ts';
-import { type Command, readCommand, readKey } from '../services/idempotency.ts';
+import { type Command, readCommand } from '../services/idempotency.ts';
 import { isCostly, type RunQueued } from './costly-reads.ts';
 import { unlessAnswered } from './deadlines.ts';
-import { toAppError } from './errors.ts';
 import { findsTooMany } from './list-counts.ts';
 
 interface Input<N extends EndpointName> {
@@ -24,18 +23,9 @@ interface Input<N extends EndpointName> {
   query: Query<N>;
   body: Body<N>;
   actor: ActorOf<(typeof endpoints)[N]['policy']>;
-  claims: (typeof endpoints)[N]['kind'] extends 'batch' ? Claims : undefined;
   command: (typeof endpoints)[N]['kind'] extends 'command' ? Command : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
-}
-
-/** The only endpoint whose SQL statement checks the policy. */
-const ADDITION = 'orders.addProduct';
-
-interface AdditionInput extends Pick<Input<typeof ADDITION>, 'body' | 'request' | 'reply'> {
-  claims: Claims;
-  key: string;
 }
 
 interface MachineFinder {
@@ -51,22 +41,16 @@ interface FoundSession {
 }
 
 interface SessionFinder {
-  claimsOf(request: FastifyRequest): Claims | undefined;
   find(
-    claims: Claims,
+    request: FastifyRequest,
     options: { isUse: boolean; withScope: boolean },
   ): Promise<FoundSession | undefined>;
 }
 
-export interface Route {
-  <N extends EndpointName>(name: N, handler: (input: Input<N>) => Promise<Answer<N>>): void;
-  /**
-   * Adds a product in one statement, which also checks the policy. The handler sets the request's
-   * actor from the statement's result. A request that fails before is checked against the policy:
-   * its error must reveal no more than elsewhere.
-   */
-  addition(handler: (input: AdditionInput) => Promise<Answer<typeof ADDITION>>): void;
-}
+export type Route = <N extends EndpointName>(
+  name: N,
+  handler: (input: Input<N>) => Promise<Answer<N>>,
+) => void;
 
 interface Parts {
   sessions: SessionFinder;
@@ -92,7 +76,6 @@ export function addRoutes(app: FastifyInstance, { sessions, machines, queued }: 
   });
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', undefined);
-  app.decorateRequest('claims', undefined);
   app.decorateRequest('machine', undefined);
   const served = new Set<EndpointName>();
 
@@ -112,9 +95,14 @@ export function addRoutes(app: FastifyInstance, { sessions, machines, queued }: 
       request.machine = await admitMachine(endpoints[name], request);
       return;
     }
-    request.claims = sessions.claimsOf(request);
-    if (!request.claims) throw new AppError('UNAUTHENTICATED');
-    if (name !== ADDITION) await checkPolicy(name, request, request.claims);
+    const endpoint: EndpointHead = endpoints[name];
+    const found = await sessions.find(request, {
+      isUse: !endpoint.isPassive,
+      withScope: endpoint.policy === 'reserved',
+    });
+    // For the log, in case the policy refuses.
+    request.actor = found?.actor;
+    request.actor = actorFor(endpoint, request, found);
   });
 
   async function admitMachine({ scope }: EndpointHead, { headers }: FastifyRequest) {
@@ -124,21 +112,9 @@ export function addRoutes(app: FastifyInstance, { sessions, machines, queued }: 
     return machine;
   }
 
-  async function checkPolicy(name: EndpointName, request: FastifyRequest, claims: Claims) {
-    const endpoint: EndpointHead = endpoints[name];
-    const found = await sessions.find(claims, {
-      isUse: !endpoint.isPassive,
-      withScope: endpoint.policy === 'reserved',
-    });
-    // For the log, in case the policy refuses.
-    request.actor = found?.actor;
-    request.actor = actorFor(endpoint, request, found);
-  }
-
   function serve(
     name: EndpointName,
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-    options: Pick<RouteOptions, 'errorHandler'> = {},
   ): void {
     const { method, path } = endpoints[name];
     const { summary, params, query, body, bodyBytes, answer, answerMs, mayBeEmpty } = api[
@@ -163,47 +139,22 @@ export function addRoutes(app: FastifyInstance, { sessions, machines, queued }: 
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
         return handler(request, reply);
       }),
-      ...options,
     });
   }
 
-  const route = <N extends EndpointName>(
-    name: N,
-    handler: (input: Input<N>) => Promise<Answer<N>>,
-  ): void =>
+  return (name, handler) =>
     serve(name, async (request, reply) => {
-      const { params, query, body, claims, machine } = request;
+      const { params, query, body, machine } = request;
       const actor = request.actor ?? machine;
       // The policy of every command guarantees an actor with a client.
       const command =
         endpoints[name].kind === 'command'
           ? readCommand(name, actor as ActorOf<'client'>, request)
           : undefined;
-      const input = { params, query, body, actor, claims, command, request, reply };
-      const answer = () => handler(input as object as Input<N>);
+      const input = { params, query, body, actor, command, request, reply };
+      const answer = () => handler(input as object as Input<typeof name>);
       return isCostly(name) ? queued(request, answer) : answer();
     });
-
-  const addition: Route['addition'] = (handler) =>
-    serve(
-      ADDITION,
-      async (request, reply) => {
-        const { claims, body } = request;
-        const input = { claims, body, key: readKey(request), request, reply };
-        return handler(input as object as AdditionInput);
-      },
-      {
-        async errorHandler(error, request) {
-          const { claims, actor } = request;
-          // A server error reveals nothing about the request, and the database may be unavailable.
-          const isOurs = toAppError(error).status >= 500;
-          if (!isOurs && claims && !actor) await checkPolicy(ADDITION, request, claims);
-          throw error;
-        },
-      },
-    );
-
-  return Object.assign(route, { addition });
 }
 
 function checkRoute(route: RouteOptions, name: EndpointName | undefined): void {

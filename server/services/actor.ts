@@ -66,13 +66,6 @@ interface ActorByPolicy {
 
 export type ActorOf<P extends Policy> = ActorByPolicy[P];
 
-export interface Claims {
-  idHash: string;
-  idleMinutes: number;
-  userKey: string | null;
-  clNum: number | null;
-}
-
 /** The client number in a header; 0, which no client has, if it is not a number. */
 export const claimedClient = (claim: string | string[]): number =>
   typeof claim === 'string' && /^[1-9]\d{0,8}$/.test(claim) ? Number(claim) : 0;
@@ -80,7 +73,6 @@ export const claimedClient = (claim: string | string[]): number =>
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
-    claims: Claims | undefined;
     machine: Machine | undefined;
   }
   interface FastifyContextConfig {

@@ -15,7 +15,7 @@ export interface Command {
   route: EndpointName;
   clNum: number;
   key: string;
-  /** Hash of client, parameters and body; add_product.sql computes the same. */
+  /** Hash of client, parameters and body. */
   hash: string;
 }
 
@@ -33,14 +33,20 @@ export function readKey(request: FastifyRequest): string {
   return key.toLowerCase();
 }
 
-export function readCommand(
+export const readCommand = (
   route: EndpointName,
   actor: Actor & { clNum: number },
   request: FastifyRequest,
+): Command => commandOf(route, actor, readKey(request), request);
+
+export function commandOf(
+  route: EndpointName,
+  actor: Actor & { clNum: number },
+  key: string,
+  { params = {}, body = null }: { params?: unknown; body?: unknown },
 ): Command {
-  const key = readKey(request);
   const { clNum } = actor;
-  const content = JSON.stringify([clNum, request.params, request.body ?? null]);
+  const content = JSON.stringify([clNum, params, body]);
   return {
     actor: actor.kind === 'contact' ? `contact-${actor.coNum}` : `commercial-${actor.repNum}`,
     owner: ownerOf(actor),

@@ -1,19 +1,13 @@
--- The specification's add-product in one round trip: finds the session, makes the checks of
--- server/plugins/routes.ts, and runs the command once. `state` is 'done', 'replayed' or an error
--- code; an error changes nothing and stores no key. The order's row is locked before its lines are
--- read, so that concurrent changes of the order wait. The hash must equal that of
--- server/services/idempotency.ts, because both read each other's keys.
+-- The specification's add-product in one round trip: runs the command once for an actor and client
+-- that the server has admitted. `state` is 'done', 'replayed' or an error code; an error changes
+-- nothing and stores no key. The order's row is locked before its lines are read, so that
+-- concurrent changes of the order wait.
 CREATE OR REPLACE FUNCTION add_product(
-  p_session text, p_idle_minutes integer, p_user text, p_claim integer, p_key uuid, p_body text,
+  p_actor text, p_co integer, p_rep integer, p_cl integer, p_key uuid, p_hash text,
   p_ce integer, p_ar integer, p_quantity double precision, p_mode text, p_pack integer,
-  OUT state text, OUT answer text, OUT pack_size integer, OUT wanted double precision,
-  OUT se_num integer, OUT co_num integer, OUT rep_num integer, OUT cl_num integer,
-  OUT user_key text, OUT expires_at numeric, OUT unused boolean, OUT seen_long_ago boolean
+  OUT state text, OUT answer text, OUT pack_size integer, OUT wanted double precision
 ) LANGUAGE plpgsql AS $$
 DECLARE
-  for_cl integer;
-  actor text;
-  hash text;
   done record;
   current_order record;
   line order_lines;
@@ -22,25 +16,7 @@ DECLARE
   size integer;
   given jsonb;
 BEGIN
-  SELECT * INTO se_num, co_num, rep_num, cl_num, user_key, expires_at, unused, seen_long_ago, for_cl
-  FROM find_session(p_session, p_idle_minutes, p_claim);
-  IF se_num IS NULL THEN
-    state := 'UNAUTHENTICATED';
-    RETURN;
-  END IF;
-  IF p_user <> user_key THEN
-    state := 'OTHER_USER';
-    RETURN;
-  END IF;
-  IF for_cl IS NULL THEN
-    state := CASE WHEN p_claim IS NULL THEN 'CLIENT_NOT_CHOSEN' ELSE 'NOT_FOUND' END;
-    RETURN;
-  END IF;
-  cl_num := for_cl;
-
-  actor := coalesce('contact-' || co_num, 'commercial-' || rep_num);
-  hash := encode(sha256(convert_to('[' || cl_num || ',{},' || p_body || ']', 'UTF8')), 'base64');
-  done := begin_command(actor, 'orders.addProduct', p_key, hash);
+  done := begin_command(p_actor, 'orders.addProduct', p_key, p_hash);
   IF done.state <> 'new' THEN
     state := done.state;
     answer := done.answer::text;
@@ -48,8 +24,7 @@ BEGIN
   END IF;
 
   SELECT o.status, o.revision, o.total_ht INTO current_order FROM orders o
-    WHERE o.ce_num = p_ce AND o.cl_num = add_product.cl_num
-      AND (o.co_num = add_product.co_num OR o.rep_num = add_product.rep_num)
+    WHERE o.ce_num = p_ce AND o.cl_num = p_cl AND (o.co_num = p_co OR o.rep_num = p_rep)
     FOR UPDATE;
   IF NOT FOUND THEN
     state := 'NOT_FOUND';
@@ -57,7 +32,7 @@ BEGIN
   END IF;
   SELECT * INTO line FROM order_lines l WHERE l.ce_num = p_ce AND l.ar_num = p_ar;
   wanted := p_quantity + CASE WHEN p_mode = 'increment' THEN coalesce(line.quantity, 0) ELSE 0 END;
-  SELECT * INTO priced FROM line_price(p_ar, cl_num, greatest(0, least(wanted, 99999))::integer);
+  SELECT * INTO priced FROM line_price(p_ar, p_cl, greatest(0, least(wanted, 99999))::integer);
   IF NOT FOUND THEN
     state := 'NOT_FOUND';
     RETURN;
@@ -95,7 +70,7 @@ BEGIN
       INSERT INTO order_lines AS l (
         ce_num, cl_num, ar_num, position, quantity, unit_price, discount, vat_rate,
         eco_contribution, reference, label)
-      VALUES (p_ce, cl_num, p_ar,
+      VALUES (p_ce, p_cl, p_ar,
         (SELECT coalesce(max(o.position), 0) + 1 FROM order_lines o WHERE o.ce_num = p_ce),
         wanted::integer, priced.unit_price, priced.discount, priced.vat_rate, priced.eco_contribution,
         priced.reference, priced.name)
@@ -120,7 +95,7 @@ BEGIN
     'cart', jsonb_build_object(
       'size', size, 'totalHT', current_order.total_ht::text, 'revision', current_order.revision));
   INSERT INTO idempotency_keys (actor, route, key, body_hash, cl_num, status, answer)
-    VALUES (actor, 'orders.addProduct', p_key, hash, cl_num, 200, given);
+    VALUES (p_actor, 'orders.addProduct', p_key, p_hash, p_cl, 200, given);
   answer := given::text;
   state := 'done';
 END $$;

@@ -2,13 +2,12 @@ import '@fastify/cookie';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountSession } from '../../../contract/account/schemas.ts';
-import { CLIENT_HEADER, USER_HEADER } from '../../../contract/core/endpoint.ts';
+import { CLIENT_HEADER } from '../../../contract/core/endpoint.ts';
 import { type Db, type Executor, firstRow, readRows } from '../../database/client.ts';
 import { sessionIds, sessions } from '../../database/schema/access.ts';
 import {
   type AccountOwner,
   type Actor,
-  type Claims,
   claimedClient,
   ownedBy,
   ownerOf,
@@ -31,7 +30,8 @@ export interface AccountServices extends Services {
   sessions: Sessions;
 }
 
-export interface SessionRow {
+/** `for_cl` is the client of the request; null where the claimed client is not the session's. */
+interface FoundRow extends Partial<ScopeRow> {
   se_num: number | null;
   co_num: number | null;
   rep_num: number | null;
@@ -40,10 +40,8 @@ export interface SessionRow {
   expires_at: string;
   unused: boolean;
   seen_long_ago: boolean;
+  for_cl: number | null;
 }
-
-/** `for_cl` is the client of the request; null where the claimed client is not the session's. */
-type FoundRow = SessionRow & { for_cl: number | null } & Partial<ScopeRow>;
 
 const FIND = 'select * from find_session($1, $2, $3)';
 
@@ -71,49 +69,33 @@ export function createSessions(config: Config, db: Db) {
     return id && id.length <= 100 ? hashOf(id) : undefined;
   }
 
-  /** Reads the client's catalogue scope in the same statement if the endpoint needs it. */
+  /**
+   * Finds the user of a request, and with `withScope` the client's catalogue scope in the same
+   * statement. Stores the use of the session, except for requests the page makes by itself.
+   */
   async function find(
-    { idHash, idleMinutes, clNum }: Claims,
+    request: FastifyRequest,
     { isUse, withScope }: { isUse: boolean; withScope: boolean },
   ) {
+    const idHash = hashFrom(request);
+    if (idHash === undefined) return undefined;
+    const client = request.headers[CLIENT_HEADER];
+    const clNum = client === undefined ? null : claimedClient(client);
     const statement = withScope ? FIND_WITH_SCOPE : FIND;
-    const [row] = await readRows<FoundRow>(db, statement, [idHash, idleMinutes, clNum]);
-    const actor = await recognise(idHash, row, isUse);
-    if (!row || !actor) return undefined;
+    const values = [idHash, config.sessionIdleMinutes, clNum];
+    const row = firstRow(await readRows<FoundRow>(db, statement, values));
+    const actor = toActor(row);
+    if (!actor) return undefined;
+    if (row.unused) await markUsed(db, idHash);
+    if (row.seen_long_ago && isUse) {
+      await db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.seNum, actor.seNum));
+    }
     const { for_cl: forClient } = row;
     const hasScope = withScope && forClient !== null;
     return {
       actor,
       clNum: forClient,
       scope: hasScope ? scopeOf(forClient, row as ScopeRow) : undefined,
-    };
-  }
-
-  /**
-   * Returns the actor of a session. Stores its use, except for requests the page makes by itself.
-   */
-  async function recognise(
-    idHash: string,
-    row: SessionRow | undefined,
-    isUse = true,
-  ): Promise<Actor | undefined> {
-    if (!row || row.se_num === null) return undefined;
-    if (row.unused) await markUsed(db, idHash);
-    if (row.seen_long_ago && isUse) {
-      await db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.seNum, row.se_num));
-    }
-    return toActor(row);
-  }
-
-  function claimsOf(request: FastifyRequest): Claims | undefined {
-    const idHash = hashFrom(request);
-    if (idHash === undefined) return undefined;
-    const { [USER_HEADER]: userKey = null, [CLIENT_HEADER]: client } = request.headers;
-    return {
-      idHash,
-      idleMinutes: config.sessionIdleMinutes,
-      userKey: userKey && String(userKey),
-      clNum: client === undefined ? null : claimedClient(client),
     };
   }
 
@@ -194,8 +176,6 @@ export function createSessions(config: Config, db: Db) {
 
   return {
     find,
-    recognise,
-    claimsOf,
     open,
     renew,
     ownerFrom,
@@ -299,7 +279,7 @@ function toOwner([row]: readonly Owner[]): AccountOwner | undefined {
   return row.coNum === null ? { repNum: row.repNum ?? 0 } : { coNum: row.coNum };
 }
 
-function toActor(row: SessionRow): Actor | undefined {
+function toActor(row: FoundRow): Actor | undefined {
   if (row.se_num === null) return undefined;
   const { se_num: seNum, user_key: userKey } = row;
   const shared = { seNum, userKey, expiresAt: Math.round(Number(row.expires_at)) };

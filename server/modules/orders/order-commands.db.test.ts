@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { FastifyReply } from 'fastify';
@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fromUnits } from '../../../contract/core/decimal.ts';
 import { totalsOf } from '../../../contract/orders/totals.ts';
 import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
-import { orderLines, orders } from '../../database/schema/orders.ts';
+import { idempotencyKeys, orderLines, orders } from '../../database/schema/orders.ts';
 import { type Command, once } from '../../services/idempotency.ts';
 import { openOrder } from './orders-repository.ts';
 
@@ -43,6 +43,30 @@ test('a key belongs to one user and one route', async () => {
   // Keys are compared without case.
   const again = await buyer.add(arNum, 10, {}, key.toUpperCase());
   expect(again.headers['idempotency-replayed']).toBe('true');
+});
+
+test('recognises a key stored by an earlier version of the server', async () => {
+  const key = randomUUID();
+  const body = {
+    ceNum: buyer.ceNum,
+    arNum,
+    quantity: 10,
+    mode: 'increment',
+    ClConditionnement: 10,
+  };
+  const signed = JSON.stringify([buyer.clNum, {}, body]);
+  await db.insert(idempotencyKeys).values({
+    actor: `contact-${buyer.coNum}`,
+    route: 'orders.addProduct',
+    key,
+    bodyHash: createHash('sha256').update(signed).digest('base64'),
+    clNum: buyer.clNum,
+    status: 200,
+    answer: { line: null, cart: { size: 0, totalHT: '0.0000', revision: 0 } },
+  });
+  const answer = await buyer.increment(arNum, 10, key);
+  expect([answer.statusCode, answer.headers['idempotency-replayed']]).toEqual([200, 'true']);
+  expect(await quantityOf(buyer.ceNum)).toBeUndefined();
 });
 
 test('a command that fails half-way leaves neither effect nor key', async () => {

@@ -9,10 +9,9 @@ import { type Db, type Executor, firstRow, readRows } from '../../database/clien
 import { products } from '../../database/schema/catalogue.ts';
 import { clients } from '../../database/schema/clients.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
-import { type AccountOwner, type Claims, ownedBy } from '../../services/actor.ts';
+import { type AccountOwner, ownedBy } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import type { Command } from '../../services/idempotency.ts';
-import type { SessionRow } from '../accounts/sessions.ts';
 import { boundedClosed } from './bounded-order.ts';
 
 const OPEN = ['open', 'confirmed'];
@@ -46,7 +45,7 @@ export async function openOrder(
   return made?.ceNum ?? findOpenOrder(executor, clNum, owner);
 }
 
-export interface Added extends SessionRow {
+export interface Added {
   state: 'done' | 'replayed' | ErrorCode;
   answer: string;
   pack_size: number;
@@ -55,18 +54,16 @@ export interface Added extends SessionRow {
 
 const ADD = 'select * from add_product($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
 
-/** One round trip: the statement of the effect also finds the session, the policy and the key. */
+/** One round trip: the statement of the effect also finds and stores the key. */
 export async function addProduct(
   db: Db,
-  { idHash, idleMinutes, userKey, clNum }: Claims,
-  key: string,
-  body: Body<'orders.addProduct'>,
+  { actor, owner, clNum, key, hash }: Command,
+  { ceNum, arNum, quantity, mode, ClConditionnement }: Body<'orders.addProduct'>,
 ): Promise<Added> {
-  const { ceNum, arNum, quantity, mode, ClConditionnement } = body;
-  const content = JSON.stringify(body);
-  const session = [idHash, idleMinutes, userKey, clNum];
+  const [coNum, repNum] = 'coNum' in owner ? [owner.coNum, null] : [null, owner.repNum];
   const addition = [ceNum, arNum, quantity, mode, ClConditionnement];
-  return firstRow(await readRows<Added>(db, ADD, [...session, key, content, ...addition]));
+  const values = [actor, coNum, repNum, clNum, key, hash, ...addition];
+  return firstRow(await readRows<Added>(db, ADD, values));
 }
 
 export async function lockOpenOrder(

@@ -13,7 +13,7 @@ import { AppError } from '../../services/app-error.ts';
 import { audit } from '../../services/audit.ts';
 import { isInPortfolio } from '../../services/client-access.ts';
 import { nameFile, readerLocale } from '../../services/document-reader.ts';
-import { markReplayed, once } from '../../services/idempotency.ts';
+import { commandOf, markReplayed, once } from '../../services/idempotency.ts';
 import type { AccountServices } from '../accounts/sessions.ts';
 import { handleOrderJobs } from './after-order/order-jobs.ts';
 import { confirmOrder } from './checkout/confirm-order.ts';
@@ -33,7 +33,7 @@ import {
 import { answerProposal } from './proposals.ts';
 
 export function ordersModule(route: Route, services: AccountServices & DocumentServices): void {
-  const { config, db, documents, jobs, readLimits, sessions } = services;
+  const { config, db, documents, jobs, readLimits } = services;
   handleOrderJobs(services);
 
   route('orders.create', ({ body, actor, command, reply }) => {
@@ -55,21 +55,23 @@ export function ordersModule(route: Route, services: AccountServices & DocumentS
     return { exists };
   });
 
-  route.addition(async ({ body, claims, key, request, reply }) => {
-    const added = await addProduct(db, claims, key, body);
-    request.actor = await sessions.recognise(claims.idHash, added);
+  route('orders.addProduct', async ({ body, command, reply }) => {
+    const added = await addProduct(db, command, body);
     const answer = await answerOf(db, added, body.ceNum);
     if (added.state === 'replayed') markReplayed(reply);
     return rawJson<'orders.addProduct'>(reply, answer);
   });
 
   // One transaction for each command, as if each were sent alone.
-  route('orders.addProducts', async ({ body, claims, request, reply }) => {
+  route('orders.addProducts', async ({ body, actor, request, reply }) => {
     const answers: string[] = [];
     let refusal: object | null = null;
     for (const { key, ...addition } of body.commands) {
       try {
-        const added = await addProduct(db, claims, key.toLowerCase(), addition);
+        const command = commandOf('orders.addProduct', actor, key.toLowerCase(), {
+          body: addition,
+        });
+        const added = await addProduct(db, command, addition);
         answers.push(await answerOf(db, added, addition.ceNum));
       } catch (error) {
         refusal = problemOf(loggedError(error, request));
