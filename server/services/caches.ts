@@ -1,17 +1,80 @@
 import type { KeptStore } from '../../contract/health/schemas.ts';
-import { BoundedCache } from './bounded-cache.ts';
+
+/** Keys contain everything that a value depends on, so values never expire. */
+export class BoundedCache<V> {
+  readonly #most: number;
+  readonly #sizeOf: (value: V) => number;
+  readonly #values = new Map<string, V>();
+  #size = 0;
+  #found = 0;
+  #missed = 0;
+
+  /** Holds the most recently used values up to the total size `most`; by default each counts 1. */
+  constructor(most: number, sizeOf: (value: V) => number = () => 1) {
+    this.#most = most;
+    this.#sizeOf = sizeOf;
+  }
+
+  async get(parts: readonly unknown[], compute: () => Promise<V>): Promise<V> {
+    const key = JSON.stringify(parts);
+    const value = this.#find(key) ?? (await compute());
+    this.#put(key, value);
+    return value;
+  }
+
+  known(parts: readonly unknown[]): V | undefined {
+    return this.#find(JSON.stringify(parts));
+  }
+
+  counted() {
+    return {
+      count: this.#values.size,
+      size: this.#size,
+      found: this.#found,
+      missed: this.#missed,
+    };
+  }
+
+  put(parts: readonly unknown[], value: V): void {
+    this.#put(JSON.stringify(parts), value);
+  }
+
+  #find(key: string): V | undefined {
+    const value = this.#values.get(key);
+    if (value === undefined) this.#missed += 1;
+    else this.#found += 1;
+    return value;
+  }
+
+  #put(key: string, value: V): void {
+    this.#drop(key);
+    this.#values.set(key, value);
+    this.#size += this.#sizeOf(value);
+    for (const oldest of this.#values.keys()) {
+      if (this.#size <= this.#most) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    const value = this.#values.get(key);
+    if (value === undefined) return;
+    this.#values.delete(key);
+    this.#size -= this.#sizeOf(value);
+  }
+}
 
 export type Caches = ReturnType<typeof createCaches>;
 
+/** The caches that the diagnostics page shows. */
 export function createCaches() {
-  /** Opening a store again replaces the earlier one. */
+  /** Opening a cache again replaces the earlier one. */
   const all = new Map<KeptStore['name'], () => KeptStore>();
 
   return {
-    open<V>(name: KeptStore['name'], most: number, sizeOf?: (value: V) => number): BoundedCache<V> {
-      const cache = new BoundedCache<V>(most, sizeOf);
-      const unit = sizeOf ? 'bytes' : 'entries';
-      all.set(name, () => ({ name, unit, most, ...cache.counted() }));
+    open<V>(name: KeptStore['name'], mostBytes: number, sizeOf: (value: V) => number) {
+      const cache = new BoundedCache<V>(mostBytes, sizeOf);
+      all.set(name, () => ({ name, unit: 'bytes', most: mostBytes, ...cache.counted() }));
       return cache;
     },
     figures: () => [...all.values()].map((read) => read()),

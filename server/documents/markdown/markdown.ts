@@ -2,7 +2,7 @@ import type { Token, Tokens } from 'marked';
 import type { Block, Inline } from '../../../contract/content/blocks.ts';
 import { safePath } from '../../../contract/core/redirects.ts';
 import { fold } from '../../../contract/core/text.ts';
-import { BoundedCache } from '../../services/bounded-cache.ts';
+import { BoundedCache } from '../../services/caches.ts';
 import { BoundedLexer } from './bounded-lexer.ts';
 
 /** Parsing costs more than the rest of a response, so its results are cached by text. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.ts';
-import { BoundedCache } from '../../services/bounded-cache.ts';
+import { BoundedCache } from '../../services/caches.ts';
 import type { CatalogueScope } from '../../services/catalogue-scope.ts';
 
 /**

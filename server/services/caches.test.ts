@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BoundedCache } from './bounded-cache.ts';
+import { BoundedCache } from './caches.ts';
 
 /** A cache of two values, and the keys that it had to compute. */
 function open() {

@@ -1,4 +1,4 @@
-import type { Config } from '../services/config.ts';
+import type { Config } from './services/config.ts';
 
 export const HTTP = {
   /** In bytes: half of Node's default; a page sends less than 2 kB. */

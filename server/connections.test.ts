@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { eventually } from '../../tests/support/eventually.ts';
-import { makeSelfSigned } from '../../tests/support/servers/self-signed.ts';
+import { eventually } from '../tests/support/eventually.ts';
+import { makeSelfSigned } from '../tests/support/servers/self-signed.ts';
 import { httpsFor } from './connections.ts';
-import { answerBrokenRequest } from './errors.ts';
+import { answerBrokenRequest } from './plugins/errors.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
