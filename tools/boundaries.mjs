@@ -74,9 +74,9 @@ export const forbidden = [
   ),
   forbid(
     'contract-is-pure',
-    'contract imports itself and zod only',
+    'contract imports itself, zod and uqr only',
     { path: '^contract/', pathNot: TESTS },
-    { pathNot: '^contract/|node_modules/zod/' },
+    { pathNot: '^contract/|node_modules/(zod|uqr)/' },
   ),
   forbid(
     'no-texts-below-features',
