@@ -1,26 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { unpackWoff } from './woff.ts';
-
-const weights = { regular: 400, strong: 600 };
-export type Weight = keyof typeof weights;
-
-/** Inter comes in one file per script; a character is looked up in this order. */
-const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'] as const;
+import { type Font, openSync } from 'fontkit';
 
 const require = createRequire(import.meta.url);
-const FOLDER = join(dirname(require.resolve('@fontsource/inter/package.json')), 'files');
-const files = new Map<string, Buffer>();
 
-function fileOf(script: string, weight: Weight): Buffer {
-  const name = `inter-${script}-${weights[weight]}-normal.woff`;
-  const known = files.get(name);
-  if (known) return known;
-  const file = unpackWoff(readFileSync(join(FOLDER, name)));
-  files.set(name, file);
-  return file;
-}
+/** Opened once: reading the kerning anew would take 60 ms per document. */
+const fonts = {
+  regular: openSync(
+    require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  ) as Font,
+  strong: openSync(
+    require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+  ) as Font,
+};
+export type Weight = keyof typeof fonts;
 
 interface Run {
   glyphs: object[];
@@ -35,39 +27,28 @@ export interface Features {
   tnum: boolean;
 }
 
-/** The library does not expose which characters a font has, nor how it lays out text. */
+/** The library's types lack how it lays out text. */
 interface OpenDocument {
-  _font: { font: { characterSet: number[] }; layout: Layout };
+  _font: { layout: Layout };
 }
-
-export const fontName = (script: string, weight: Weight): string => `${script} ${weight}`;
 
 export function addFonts(doc: PDFKit.PDFDocument): void {
-  for (const weight of Object.keys(weights) as Weight[]) {
-    for (const script of SCRIPTS)
-      doc.registerFont(fontName(script, weight), fileOf(script, weight));
+  for (const [weight, font] of Object.entries(fonts)) {
+    // The library takes opened fonts, but its types do not say so.
+    doc.registerFont(weight, font as unknown as PDFKit.Mixins.PDFFontSource);
+    doc.font(weight);
+    cacheLayouts(doc);
   }
 }
 
-let scripts: Map<number, string> | undefined;
-
-/** Which file draws each character; the same for all weights. */
-export function scriptsByCharacter(doc: PDFKit.PDFDocument): Map<number, string> {
-  if (scripts) return scripts;
-  scripts = new Map();
-  for (const script of SCRIPTS) {
-    doc.font(fontName(script, 'regular'));
-    const { font } = (doc as unknown as OpenDocument)._font;
-    for (const code of font.characterSet) if (!scripts.has(code)) scripts.set(code, script);
-  }
-  return scripts;
-}
+/** All weights have the same characters. */
+export const hasCharacter = (code: number): boolean => fonts.regular.hasGlyphForCodePoint(code);
 
 /**
- * Caches layouts: with font features the library computes each text anew, 4 ms per line of an
- * order. Words repeat, and so do digits, which all have the same width.
+ * With font features the library computes each text anew, 2.5 ms per line of an order. Words
+ * repeat, and so do digits, which all have the same width.
  */
-export function rememberLayout(doc: PDFKit.PDFDocument): void {
+function cacheLayouts(doc: PDFKit.PDFDocument): void {
   const { _font: font } = doc as unknown as OpenDocument;
   const layout: Layout = font.layout.bind(font);
   const known = { words: new Map<string, Run>(), figures: new Map<string, Run>() };

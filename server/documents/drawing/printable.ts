@@ -1,9 +1,5 @@
 const UNKNOWN = '?';
 
-/** The font lacks the narrow no-break space; this one looks the same. */
-const NARROW = /\u202f/g;
-const THIN = '\u2009';
-
 const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });
 
 /** PDF/A forbids missing glyphs: unknown characters are replaced, control characters removed. */
@@ -12,7 +8,6 @@ export function printable(text: string, has: (code: number) => boolean): string 
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/\t/g, ' ')
-    .replace(NARROW, THIN)
     .replace(/(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/gu, '');
   if (isWhole(plain, has)) return plain;
   let drawn = '';

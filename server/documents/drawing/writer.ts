@@ -1,11 +1,4 @@
-import {
-  addFonts,
-  type Features,
-  fontName,
-  rememberLayout,
-  scriptsByCharacter,
-  type Weight,
-} from './fonts.ts';
+import { addFonts, type Features, hasCharacter, type Weight } from './fonts.ts';
 import { printable } from './printable.ts';
 
 export interface Style {
@@ -30,20 +23,17 @@ const FONT_HEIGHT = 1.21;
 
 export const lineHeight = ({ size }: Style): number => size * LINE_HEIGHT;
 
-/** Draws text: every character in a font that has it, and no line wider than its place. */
+/** Draws text, and no line wider than its place. */
 export class Writer {
   readonly #doc: PDFKit.PDFDocument;
-  readonly #scripts: Map<number, string>;
-  readonly #opened = new Set<string>();
 
   constructor(doc: PDFKit.PDFDocument) {
     this.#doc = doc;
     addFonts(doc);
-    this.#scripts = scriptsByCharacter(doc);
   }
 
   wrap(text: string, width: number, style: Style): string[] {
-    return this.#printable(text)
+    return printable(text, hasCharacter)
       .split('\n')
       .flatMap((paragraph) => this.#wrapParagraph(paragraph, width, style));
   }
@@ -61,10 +51,6 @@ export class Writer {
       top += lineHeight(style);
     }
     return top;
-  }
-
-  #printable(text: string): string {
-    return printable(text, (code) => this.#scripts.has(code));
   }
 
   #wrapParagraph(paragraph: string, width: number, style: Style): string[] {
@@ -106,47 +92,19 @@ export class Writer {
   }
 
   #widthOf(text: string, style: Style): number {
-    return this.#runs(text).reduce((sum, run) => sum + this.#measured(run, style), 0);
-  }
-
-  #measured({ script, text }: Run, style: Style): number {
-    return this.#use(script, style).widthOfString(text, featuresOf(style));
+    return this.#use(style).widthOfString(text, featuresOf(style));
   }
 
   #drawLine(line: string, x: number, y: number, style: Style): void {
-    let left = x;
     const top = y + (style.size * (LINE_HEIGHT - FONT_HEIGHT)) / 2;
-    for (const run of this.#runs(line)) {
-      this.#use(run.script, style)
-        .fillColor(style.colour ?? INK)
-        .text(run.text, left, top, { ...featuresOf(style), lineBreak: false });
-      left += this.#measured(run, style);
-    }
+    this.#use(style)
+      .fillColor(style.colour ?? INK)
+      .text(line, x, top, { ...featuresOf(style), lineBreak: false });
   }
 
-  #use(script: string, { weight = 'regular', size }: Style): PDFKit.PDFDocument {
-    const name = fontName(script, weight);
-    this.#doc.font(name).fontSize(size);
-    if (!this.#opened.has(name)) rememberLayout(this.#doc);
-    this.#opened.add(name);
-    return this.#doc;
+  #use({ weight = 'regular', size }: Style): PDFKit.PDFDocument {
+    return this.#doc.font(weight).fontSize(size);
   }
-
-  #runs(text: string): Run[] {
-    const runs: Run[] = [];
-    for (const character of text) {
-      const script = this.#scripts.get(character.codePointAt(0) ?? 0) ?? 'latin';
-      const last = runs.at(-1);
-      if (last?.script === script) last.text += character;
-      else runs.push({ script, text: character });
-    }
-    return runs;
-  }
-}
-
-interface Run {
-  script: string;
-  text: string;
 }
 
 /** Without contextual forms, which turn an x between digits into ×. The library lacks the type. */
