@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { pythonsOpinion, readZip } from '../../tests/support/documents/read-zip.ts';
 import { type ZippedFile, zipOf } from './zip.ts';
 
-async function* given(...files: (Pick<ZippedFile, 'name'> & { text?: string })[]) {
-  for (const { name, text = name } of files) {
-    yield { name, day: '20261121', content: Buffer.from(text) };
+type Given = Pick<ZippedFile, 'name'> & { text?: string; day?: string };
+
+async function* given(...files: Given[]) {
+  for (const { name, text = name, day = '20261121' } of files) {
+    yield { name, day, content: Buffer.from(text) };
   }
 }
 const namesOf = async (...names: string[]) => [
@@ -32,6 +34,16 @@ test('writes a ZIP that two readers open, with every file unchanged', async () =
   expect([undefined, [...files.keys()]]).toContainEqual(pythonsOpinion(zip));
 });
 
+test('dates a file with its day, or with the nearest year that the format has', async () => {
+  const dated = async (day: string) => {
+    const date = (await buffer(zipOf(given({ name: 'F-1.pdf', day })))).readUInt16LE(12);
+    return [1980 + (date >> 9), (date >> 5) & 15, date & 31];
+  };
+  expect(await dated('20261121')).toEqual([2026, 11, 21]);
+  expect(await dated('02261121')).toEqual([1980, 11, 21]);
+  expect(await dated('22261121')).toEqual([2099, 11, 21]);
+});
+
 test('replaces unsafe characters in names, and numbers equal names', async () => {
   expect(await namesOf('../../etc/passwd.pdf', 'C:\\x.pdf', 'a\0b\n.pdf', '.pdf')).toEqual([
     '__.._etc_passwd.pdf',
@@ -52,7 +64,7 @@ test('writes no complete ZIP if a file fails', async () => {
     yield* given({ name: '1.pdf' }, { name: '2.pdf' });
     throw new Error('not drawn');
   }
-  const sent: Buffer[] = [];
+  const sent: Uint8Array[] = [];
   const sending = async () => {
     for await (const piece of zipOf(failing())) sent.push(piece);
   };

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 
-/** Reads a ZIP file of stored entries from its directory; throws at any inconsistency. */
+/** Reads a streamed ZIP file of deflated entries from its directory; throws at any inconsistency. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - 22;
   if (end < 0 || zip.readUInt32LE(end) !== 0x06054b50) throw new Error('The ZIP has no end');
@@ -15,20 +15,22 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   for (let index = 0; index < count; index += 1) {
     if (zip.readUInt32LE(at) !== 0x02014b50) throw new Error('There is no entry');
-    const [method, sum, length] = [
-      zip.readUInt16LE(at + 10),
-      zip.readUInt32LE(at + 16),
-      zip.readUInt32LE(at + 24),
-    ];
+    const [sum, packed, length] = [16, 20, 24].map((field) => zip.readUInt32LE(at + field));
     const nameLength = zip.readUInt16LE(at + 28);
     const head = zip.readUInt32LE(at + 42);
-    // The directory's fields of an entry are repeated before its file.
-    const same = zip.subarray(at + 6, at + 32).equals(zip.subarray(head + 4, head + 30));
+    // The directory repeats version, flags, method and date of an entry, and its name.
+    const isSame = zip.subarray(at + 6, at + 16).equals(zip.subarray(head + 4, head + 14));
     const name = zip.subarray(at + 46, at + 46 + nameLength);
-    const isNamed = name.equals(zip.subarray(head + 30, head + 30 + nameLength));
-    if (method !== 0 || !same || !isNamed) throw new Error('An entry is not its file’s');
-    const content = zip.subarray(head + 30 + nameLength, head + 30 + nameLength + length);
-    if (crc32(content) !== sum) throw new Error('A file is damaged');
+    const from = head + 30 + nameLength;
+    const isNamed = name.equals(zip.subarray(head + 30, from));
+    const isDeflated = zip.readUInt16LE(at + 10) === 8;
+    if (!isDeflated || !isSame || !isNamed) throw new Error('An entry is not its file’s');
+    const to = from + (packed ?? 0);
+    // Sum and lengths follow the file, because its head was sent before they were known.
+    if (!zip.subarray(to + 4, to + 16).equals(zip.subarray(at + 16, at + 28)))
+      throw new Error('A file ends elsewhere');
+    const content = inflateRawSync(zip.subarray(from, to));
+    if (content.length !== length || crc32(content) !== sum) throw new Error('A file is damaged');
     files.set(name.toString(), content);
     at += 46 + nameLength;
   }
