@@ -18,14 +18,15 @@ export function isUnchanged(request: FastifyRequest, reply: FastifyReply): boole
   const known = request.headers['if-none-match'];
   const tag = reply.getHeader('etag');
   if (known === undefined || typeof tag !== 'string') return false;
-  return known.split(',').some((one) => unpacked(one.trim()) === unpacked(tag));
+  return known.split(',').some((one) => plainTag(one.trim()) === plainTag(tag));
 }
 
 /** A compressed response is another representation, so it has another tag. */
-export const packedTag = (tag: string, packing: string): string =>
-  `${tag.slice(0, -1)}.${packing}"`;
+export const compressedTag = (tag: string, encoding: string): string =>
+  `${tag.slice(0, -1)}.${encoding}"`;
 
-const unpacked = (tag: string): string => tag.replace(/^W\//, '').replace(/\.(?:br|gzip)"$/, '"');
+/** The tag of the same content without compression. */
+const plainTag = (tag: string): string => tag.replace(/^W\//, '').replace(/\.(?:br|gzip)"$/, '"');
 
 /** Responses that the device copies need a tag too, even if no HTTP cache stores them. */
 function isCopied(request: FastifyRequest): boolean {
