@@ -80,3 +80,19 @@ test('applies a function again that was dropped or replaced by hand', async () =
   await client.query("comment on function shop_today is 'by hand'");
   expect((await applyFunctions(client)).sort()).toEqual(['picture_mark', 'shop_today']);
 });
+
+test('drops a function whose file was deleted, and no other', async () => {
+  await client.query(`
+    create function made_by_hand() returns integer language sql as 'select 1';
+    comment on function made_by_hand is 'counts'`);
+  const former = [
+    ...all,
+    { name: 'former', sql: "create function former() returns integer language sql as 'select 1';" },
+  ];
+  expect(await applyFunctions(client, former)).toEqual(['former']);
+  expect(await applyFunctions(client)).toEqual([]);
+  const { rows } = await client.query(
+    "select proname from pg_proc where proname in ('former', 'made_by_hand')",
+  );
+  expect(rows).toEqual([{ proname: 'made_by_hand' }]);
+});

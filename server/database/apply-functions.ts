@@ -38,7 +38,8 @@ function inCallOrder(functions: readonly SqlFunction[]): SqlFunction[] {
 /**
  * Applies the files that differ from the database, in the caller's transaction; returns their
  * names. The database stores the hash of a file as the comment of its function, so that a function
- * which is dropped, or replaced by a numbered migration, is applied again.
+ * which is dropped, or replaced by a numbered migration, is applied again. A function with such a
+ * comment whose file was deleted is dropped.
  */
 export async function applyFunctions(
   client: PoolClient,
@@ -50,8 +51,13 @@ export async function applyFunctions(
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
   const changed = functions.filter(({ name, sql }) => applied.get(name) !== hashOf(sql));
   for (const one of changed) await replace(client, one);
+  const names = new Set(functions.map(({ name }) => name));
+  const deleted = rows.filter(({ name, hash }) => HASH.test(hash ?? '') && !names.has(name));
+  for (const { name } of deleted) await client.query(`drop function ${name}`);
   return changed.map(({ name }) => name);
 }
+
+const HASH = /^[0-9a-f]{16}$/;
 
 const hashOf = (sql: string): string => createHash('sha256').update(sql).digest('hex').slice(0, 16);
 
