@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { END_OF_HEAD, openRawConnection } from './raw-connection.ts';
 
-// Sends without a pause over many connections, in a worker thread: the CPU time of the sender must
-// not count as waiting time of other users.
+// The attacker sends requests over many connections without a pause. It runs in a worker thread, so
+// that its CPU time does not delay the users whose waiting time is measured.
 export interface Sending {
   origin: string;
-  /** Raw HTTP texts; each connection takes the next one in turn. */
+  /** The raw HTTP requests; each connection sends the next one in turn. */
   requests: string[];
   connections: number;
-  /** Closes each connection after this time instead of reading the whole answer. */
+  /** Each connection is closed after this time; if undefined, it reads the whole answer. */
   leavesAfterMs?: number;
 }
 
@@ -57,7 +57,9 @@ async function leave(after: number): Promise<void> {
   socket.destroy();
 }
 
-/** The server closes a connection after a refusal; this opens another one at once. */
+/**
+ * Opens a new connection whenever one has ended: the server closes a connection after a refusal.
+ */
 async function comeAgain(): Promise<never> {
   for (;;) await (leavesAfterMs ? leave(leavesAfterMs) : readOn()).catch(() => undefined);
 }

@@ -16,11 +16,11 @@ const BOUND = '50 ms, 64 kB, 3 times';
 
 interface Attack {
   what: string;
-  /** Number of connections, each of which sends without a pause. */
+  /** The number of connections, each of which sends without a pause. */
   at: number;
   requests: string[];
   leavesAfterMs?: number;
-  /** Shows, while the attack runs, that it does not reach its goal. */
+  /** Runs during the attack, and describes in words that the attack does not reach its goal. */
   inVain?: () => Promise<string>;
 }
 
@@ -31,7 +31,8 @@ export const measureAttacks = (engine: Engine) => (sizes: readonly number[]) => 
     const other = await signInOverHttp(origin, 'client2@demo.example');
     const figures: Figure[] = [];
     const attacks = await attacksOn(origin);
-    // Single requests first: the server makes a client wait that it refuses again and again.
+    // Single requests are measured first, because the server delays a client whose requests it has
+    // refused many times.
     const alone: string[] = [];
     for (const { requests } of attacks) alone.push(await playOnce(origin, requests));
     for (const [at, attack] of attacks.entries()) {
@@ -138,7 +139,10 @@ async function attacksOn(origin: string): Promise<Attack[]> {
   ];
 }
 
-/** Each batch has keys of its own, so that the server does the work every time. */
+/**
+ * Each batch has new idempotency keys, because the server answers a known key without doing the
+ * work again.
+ */
 async function additions(client: Session): Promise<string[]> {
   const ceNum = await openOrder(client);
   const articles = await firstArticles(client, BATCH_LIMIT);
@@ -161,7 +165,7 @@ async function playOnce(origin: string, requests: string[]): Promise<string> {
   for (const request of requests.slice(0, ROUNDS)) {
     const connection = await openRawConnection(origin);
     const watched = watch(origin);
-    // The server refuses a body that is too long before its end and closes the connection.
+    // The server refuses a body that is too long while it is being sent, and closes the connection.
     took.push(await timed(() => connection.send(request).catch(() => undefined)));
     stalls.push(await watched());
     connection.close();

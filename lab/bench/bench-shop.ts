@@ -7,7 +7,9 @@ import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts';
 
 export type BenchShop = Awaited<ReturnType<typeof openBenchShop>>;
 
-/** Starts a shop of `size` products, and a browser profile that outlives its pages. */
+/**
+ * Starts a shop of `size` products, and a browser whose profile is kept when its pages are closed.
+ */
 export async function openBenchShop(size: number) {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
   const server = await startServer({
@@ -30,7 +32,10 @@ export async function openBenchShop(size: number) {
     get context() {
       return context;
     },
-    /** Restarts the browser with the same profile: its memory is empty, its storage is not. */
+    /**
+     * Restarts the browser with the same profile, so that its memory is empty and its storage is
+     * not.
+     */
     async startBrowserAnew() {
       await context.close();
       context = await startBrowser();

@@ -18,7 +18,7 @@ import { measureStart } from './start.ts';
 
 const SIZES = [5_000, 50_000, 200_000];
 
-/** The measurements, each of which can be run by its name. */
+/** All measurements by name; each can be run alone. */
 const parts: Record<string, (sizes: readonly number[]) => Promise<Figure[]>> = {
   start: measureStart,
   'sign-in': measureSignIn,
@@ -37,12 +37,12 @@ const parts: Record<string, (sizes: readonly number[]) => Promise<Figure[]>> = {
   mixed: measureMixed,
 };
 
-/** Takes an hour, so it runs only when it is named. */
+/** The mixed load takes an hour, so it runs only when the command line names it. */
 const LONG = 'mixed';
 
 /*
- * `npm run bench`: all figures in one table beside the machine's floor. `npm run bench -- api page
- * 50000` measures only those parts, with that many products.
+ * `npm run bench` prints all figures in one table beside the machine's floor. `npm run bench -- api
+ * page 50000` takes only those two measurements, with that many products.
  */
 const asked = process.argv.slice(2);
 const sizes = asked.filter((word) => /^\d+$/.test(word)).map(Number);
@@ -55,7 +55,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-// The settings of README's production unit, for the shop and for the floor server.
+// The shop and the floor server run with the settings of the production unit in README.md.
 const compiled = mkdtempSync(join(tmpdir(), 'comptoir-compiled-'));
 Object.assign(process.env, { NODE_COMPILE_CACHE: compiled, MALLOC_ARENA_MAX: '2' });
 

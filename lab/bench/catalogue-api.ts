@@ -9,7 +9,10 @@ import { type Session, signInOverHttp } from './session.ts';
 
 const ROUNDS = 280;
 
-/** The catalogue's API on one connection: lists, searches, details and the feed, on both engines. */
+/**
+ * Measures the catalogue's API on one connection and on both engines: lists, searches, details and
+ * the feed.
+ */
 export async function measureCatalogueApi(sizes: readonly number[]): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const engine of ['PostgreSQL', 'PGlite'] as const) {
@@ -21,7 +24,7 @@ export async function measureCatalogueApi(sizes: readonly number[]): Promise<Fig
 async function measure(engine: Engine, size: number): Promise<Figure[]> {
   const place = await openShopPlace(engine);
   const settings = { ...place.settings, SECRET, TRUST_PROXY: '1' };
-  // Another process fills the shop, so that the memory for that does not count.
+  // Another process fills the shop, so that the memory for that does not count as the server's.
   const filling = await startServer({ ...settings, DEMO: '1', DEMO_PRODUCTS: String(size) });
   await filling.end('SIGTERM');
   const server = await startServer(settings);
@@ -55,7 +58,7 @@ async function measureServer(
     const path = `/api/catalogue/products?${first}`;
     note(`${first}, first after the start`, [await timed(() => session.get(path))]);
   }
-  // Two users in turns, because one user may search 600 times a minute.
+  // Two users search in turn, because one user may search only 600 times a minute.
   const readers = [session, await signInOverHttp(server.origin, 'client2@demo.example')];
   for (const [at, [what, path, bound]] of (await questions(session)).entries()) {
     note(what, await series(readers[at % 2] ?? session, path), bound);
@@ -73,7 +76,7 @@ async function measureServer(
 const told = (times: readonly number[]): string =>
   times.length === 1 ? milliseconds(times[0] ?? 0) : spread(times);
 
-/** Times a list after each import of stock: the process reads the changes before it answers. */
+/** Times a list after each import of stock, when the server reads the changes before it answers. */
 async function afterChanges(session: Session, address: string): Promise<number[]> {
   const client = new Client({ connectionString: address });
   await client.connect();
@@ -97,7 +100,7 @@ async function series(session: Session, path: () => string): Promise<number[]> {
 
 type Question = [what: string, path: () => string, bound?: string];
 
-/** Typical requests in a fixed order that spreads over the whole catalogue. */
+/** Makes typical requests in a fixed order that spreads over the whole catalogue. */
 async function questions(session: Session): Promise<Question[]> {
   const categories = await session.read<Category[]>('/api/catalogue/categories');
   const brands = await session.read<Brand[]>('/api/catalogue/brands');

@@ -40,7 +40,7 @@ async function measureSize(size: number): Promise<Figure[]> {
   const pack = await timed(async () => {
     chunks = parsed.map((rows) => packProducts(rows, []).chunk);
   });
-  // Freed before memory is measured.
+  // Frees the parsed products before the memory is measured.
   parsed = [];
   pages.length = 0;
   const stored = chunks.map((chunk) => structuredClone(chunk));
@@ -108,7 +108,8 @@ async function measureLists(engine: CatalogueEngine): Promise<number[]> {
   for (let round = 0; round < 10; round += 1) {
     for (const query of queries) times.push(await timed(async () => engine.list(query, 24)));
   }
-  // The first round computes the sort orders, as the worker does when idle.
+  // Drops the first round, which computes the sort orders. In the app, the worker does that when it
+  // is idle.
   return times.slice(queries.length);
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const TICK_MS = 10;
 
-/** CPU time of all threads of a process, read from /proc; 0 where there is no /proc. */
+/** The CPU time of all threads of a process, read from /proc; 0 on a system without /proc. */
 export function cpuMilliseconds(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -13,7 +13,7 @@ const CONNECTIONS = 20;
 const ROUNDS = 3;
 const BOUND = '3 times what it is alone';
 
-/** Measures how long others wait for reads while one account reads without a pause. */
+/** Measures how long other users wait for reads while one account reads without a pause. */
 export const measureFairness = (engine: Engine) => (sizes: readonly number[]) => {
   const size = Math.min(...sizes);
   return withShopServer({ engine, size }, async (origin) => {
@@ -32,7 +32,7 @@ export const measureFairness = (engine: Engine) => (sizes: readonly number[]) =>
   });
 };
 
-/** Requests of each kind, as costly as the contract allows. */
+/** Makes requests of each kind that are as costly as the contract allows. */
 async function costlyReads(origin: string, greedy: Session): Promise<Record<string, string[]>> {
   const send = async (method: string, path: string, body: object) => {
     const { cookie } = greedy;
@@ -50,7 +50,7 @@ async function costlyReads(origin: string, greedy: Session): Promise<Record<stri
   }
   const lines = articles.slice(0, TEMPLATE_LINES).map(({ arNum }) => ({ arNum, quantity: 1000 }));
   const save = () => send('PUT', `/api/templates/${randomUUID()}`, { name: 'All of it', lines });
-  // Saves templates until the server refuses one at the limit of a hundred for each client.
+  // Saves templates until the server refuses one, because a client may have only a hundred.
   while ((await save()) === 200);
   const feed = [0, 1000, 2000].map((since) => `/api/catalogue/feed?since=${since}&limit=2000`);
   const templates = ['/api/templates'];

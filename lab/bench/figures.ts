@@ -25,12 +25,12 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 export interface Figure {
   what: string;
   measured: string;
-  /** The least possible work, on the same machine in the same run. */
+  /** The time of the least possible work, measured on the same machine in the same run. */
   floor?: string;
   bound?: string;
 }
 
-/** Measures one size after the other, so that each has the machine to itself. */
+/** Measures one catalogue size after the other, so that no measurement slows down another. */
 export const atEach =
   (measure: (size: number) => Promise<Figure[]>) =>
   async (sizes: readonly number[]): Promise<Figure[]> => {

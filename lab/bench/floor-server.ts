@@ -2,8 +2,9 @@ import Fastify from 'fastify';
 import { Pool } from 'pg';
 
 /**
- * The least that Fastify and pg can do, without any checks: one upsert, and 24 rows by an index, of
- * about the bytes of a page of the catalogue. It runs in its own process, as the server does.
+ * Does the least that Fastify and pg can do, without any checks. It answers either one upsert, or
+ * 24 rows that are found by an index and have about the bytes of a page of the catalogue. It runs
+ * in its own process, as the shop's server does.
  */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
 await pool.query(`

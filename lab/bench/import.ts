@@ -14,7 +14,9 @@ const BRANDS = 40;
 const SHELVES = 60;
 const WORDS = 'gobelet carton kraft double paroi assiette ronde couvercle bambou serviette blanche';
 
-/** Imports that many products into an empty shop on PostgreSQL, then the same folder again. */
+/**
+ * Imports this many products into an empty shop on PostgreSQL, then imports the same folder again.
+ */
 export async function measureImport(sizes: readonly number[]): Promise<Figure[]> {
   const size = Math.max(...sizes);
   const room = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
@@ -142,7 +144,7 @@ function writeFolder(room: string, size: number): void {
   write('products.csv', heads, upTo(size, lineOf));
 }
 
-/** A product row with a text, a barcode and properties, as distributors have them. */
+/** Makes the row of a product with a text, a barcode and properties, as in a distributor's file. */
 function lineOf(at: number): string {
   const words = WORDS.split(' ');
   const word = (step: number) => words[(at * step + step) % words.length];

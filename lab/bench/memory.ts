@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** Resident memory of a process and its children, from /proc; 0 where there is no /proc. */
+/**
+ * The resident memory of a process and its children, read from /proc; 0 on a system without /proc.
+ */
 export function residentMegabytes(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

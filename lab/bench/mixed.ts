@@ -13,7 +13,7 @@ const PRODUCTS = 10_000;
 const { MIXED_MINUTES = '60' } = process.env;
 const LOOKS = 6;
 const CONNECTIONS = 4;
-/** Gives about two hundred requests a second over all connections. */
+/** With this pause between two requests, all connections together send about 200 a second. */
 const PAUSE_MS = 15;
 const READERS = 200;
 

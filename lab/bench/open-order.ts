@@ -15,7 +15,10 @@ export async function firstArticles(session: Session, count: number): Promise<Ar
   return (await session.read<{ rows: Article[] }>(feed)).rows;
 }
 
-/** Adds a pack of each article, under new keys each time, so that the server does the work. */
+/**
+ * Adds a pack of each article under new keys, because the server answers a known key without doing
+ * the work again.
+ */
 export const additionsOf = (ceNum: number, articles: readonly Article[]) =>
   articles.map(({ arNum, packSize }) => ({
     ...{ key: randomUUID(), ceNum, arNum, mode: 'replace' },

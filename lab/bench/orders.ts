@@ -38,7 +38,7 @@ export async function measureOrders(): Promise<Figure[]> {
 
 interface Round {
   perSecond: number;
-  /** CPU milliseconds of the server process per request. */
+  /** The CPU time of the server process per request, in milliseconds. */
   cpu: number;
   times: number[];
 }
@@ -51,7 +51,7 @@ async function measureAt(
 ): Promise<Figure[]> {
   const rounds: { ours: Round; floor: Round }[] = [];
   let upserts = 0;
-  // The first round is a warm-up.
+  // The first round is a warm-up and does not count.
   for (let round = 0; round < ROUNDS; round += 1) {
     const carts = buyers.splice(0, CARTS[count]);
     const requests = carts.flatMap(additionsOf);
@@ -84,7 +84,7 @@ async function measureAt(
   ];
 }
 
-/** Sends all requests over that many connections, one at a time on each. */
+/** Sends all requests over this many connections; each connection sends one request at a time. */
 async function run(
   { child, origin }: ServerProcess,
   count: number,

@@ -56,7 +56,7 @@ async function measureMessages(
   };
 }
 
-/** Leaves the page and opens it again, because an open page reuses the answers it has. */
+/** The page is left and opened again, because an open page reuses the answers that it has. */
 async function openQuickOrder(page: Page, rate: number): Promise<Locator> {
   const field = page.getByLabel('Coller ou déposer une liste');
   await page.evaluate(goTo, '/commande/panier');
@@ -82,7 +82,7 @@ async function measurePastes(
     }
     return found.slice(0, rows);
   }, ROWS);
-  // One line in fifty is bad, as in practice.
+  // One line in fifty has an unknown code, as in real lists.
   const lines = codes.map((code, at) => `${at % 50 === 0 ? `${code}X` : code}\t${at + 1}`);
   const clear = page.getByRole('button', { name: 'Vider la liste' });
   const measure = async (some: readonly string[]) => {
@@ -101,13 +101,13 @@ async function measurePastes(
   return { times, floors };
 }
 
-/** Runs inside the page, where it is sent as text. */
+/** Runs inside the page: its source is sent as text. */
 function goTo(path: string): void {
   history.pushState(null, '', path);
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
 
-/** Runs inside the page, where it is sent as text. */
+/** Runs inside the page: its source is sent as text. */
 function timePaste(text: string): Promise<number> {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
@@ -120,7 +120,7 @@ function timePaste(text: string): Promise<number> {
       const isThere = /lignes? prêtes?, /.test(
         document.getElementById('contenu')?.textContent ?? '',
       );
-      // After this frame's paint.
+      // This timeout runs after the frame has been painted.
       if (isThere)
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
       else requestAnimationFrame(look);

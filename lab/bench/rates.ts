@@ -30,13 +30,13 @@ export const measureRates = atEach(async (size) => {
       search: () => requestTo(questions.search.next()),
     };
     const rates = new Map<string, number[]>();
-    // In turns, so that a busy moment of the machine affects all of them.
+    // All kinds of request run in turn, so that a busy moment of the machine affects all of them.
     for (let slice = 0; slice <= SLICES; slice += 1) {
       for (const [what, next] of Object.entries(asked)) {
         for (const users of [1, 16]) {
           const rate = await answeredPerSecond(server.origin, users, next);
           const key = `${what}, ${users} at once`;
-          // The first slice loads the catalogue.
+          // The first slice does not count, because the server loads the catalogue in it.
           if (slice > 0) rates.set(key, [...(rates.get(key) ?? []), rate]);
         }
       }

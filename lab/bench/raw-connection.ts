@@ -5,20 +5,23 @@ export const END_OF_HEAD = '\r\n\r\n';
 
 interface RawAnswer {
   status: number;
-  /** Length of the body. */
+  /** The length of the body in bytes. */
   bytes: number;
 }
 
 export type RawConnection = Awaited<ReturnType<typeof openRawConnection>>;
 
-/** Speaks HTTP by hand, because the client must use less CPU than the measured server. */
+/**
+ * Writes and reads HTTP on a plain socket, because the client must use less CPU than the measured
+ * server.
+ */
 export async function openRawConnection(origin: string) {
   const { hostname, port } = new URL(origin);
   const socket: Socket = connect(Number(port), hostname);
   socket.setNoDelay(true).on('error', () => undefined);
   await once(socket, 'connect');
   let head = '';
-  /** Bytes of the body still to come; undefined until the head is complete. */
+  /** The bytes of the body that are still missing; undefined until the head is complete. */
   let left: number | undefined;
   let bytes = 0;
   let done: ((answer: RawAnswer) => void) | undefined;
@@ -36,7 +39,7 @@ export async function openRawConnection(origin: string) {
     done?.({ status, bytes });
   });
   return {
-    /** Sends a request and resolves when the whole answer has arrived. */
+    /** Sends a request, and resolves when the whole answer has arrived. */
     send(request: string) {
       return new Promise<RawAnswer>((resolve, reject) => {
         socket.once('close', reject);

@@ -14,9 +14,12 @@ import type { Session } from './session.ts';
 export const FLOOR = fileURLToPath(new URL('floor-server.ts', import.meta.url));
 export const SECRET = 'a secret of the bench, long enough to be taken';
 
-/** Each reader is a contact of its own client, with its own price list and its own IP address. */
+/**
+ * The number of readers. Each is a contact of its own client, with its own price list and IP
+ * address.
+ */
 const READERS = 2000;
-/** Contract prices per client. */
+/** The number of contract prices per client. */
 const CONTRACTS = 2000;
 const FIRST = 500_000;
 const WARM_UP = 600;
@@ -30,7 +33,9 @@ interface Scene {
   address: string;
 }
 
-/** Measures the server's CPU for lists and searches, beside a bare read in the same run. */
+/**
+ * Measures the CPU time of the server for lists and searches, compared with a bare read of rows.
+ */
 export async function measureReadCost(scene: Scene): Promise<Figure[]> {
   const { server, address, where } = scene;
   const floor = await startProgram(FLOOR, { DATABASE_URL: address });
@@ -96,7 +101,7 @@ const figureOf = (what: string, ours: Cost, floor: Cost, bound: number): Figure 
   bound: `${bound} times`,
 });
 
-/** Sends all requests over that many connections, one at a time on each. */
+/** Sends all requests over this many connections; each connection sends one request at a time. */
 async function run(
   { child, origin }: ServerProcess,
   count: number,
@@ -152,7 +157,7 @@ interface Ask {
   next(): string;
 }
 
-/** Every other request repeats a question that was asked before. */
+/** Makes requests of which every other one repeats an earlier question. */
 function requestsOf(
   readers: readonly Reader[],
   { known, next }: Ask,
@@ -207,7 +212,7 @@ export async function questionsOf(session: Session) {
   return { list: asking(list), search: asking(search) };
 }
 
-/** Returns questions that were not asked before, as long as there are any. */
+/** Makes questions that were not asked before. After a hundred attempts it returns an old one. */
 function asking(make: () => string): Ask {
   const asked = new Set<string>();
   const next = () => {
@@ -231,7 +236,7 @@ export async function makeReaders(connectionString: string): Promise<Reader[]> {
   const all = `generate_series(${FIRST}, ${FIRST + READERS - 1}) n`;
   await client.query(`
     begin;
-    -- Two million revisions would take the triggers minutes.
+    -- Disables the triggers, which would take minutes for two million rows.
     set local session_replication_role = replica;
     insert into tariff_groups select n, 'Tarif ' || n from ${all};
     insert into tariff_prices

@@ -10,14 +10,14 @@ export async function signInOverHttp(origin: string, email: string, device = '')
   const cookie = cookies.join('; ');
   const get = async (path: string) => {
     const got = await fetch(origin + path, { headers: { cookie } });
-    // Reads to the last byte, so that the whole answer is timed.
+    // The answer is read to its last byte, so that the whole transfer is timed.
     const body = await got.arrayBuffer();
     if (got.status !== 200) throw new Error(`${path}: ${got.status}`);
     return new Response(body, got);
   };
   return {
     cookie,
-    /** The cookie of the device, which remains after a sign-out. */
+    /** The cookie that identifies the device, which remains after a sign-out. */
     device: cookies.find((one) => one.includes('device=')) ?? '',
     get,
     read: async <T>(path: string) => (await (await get(path)).json()) as T,

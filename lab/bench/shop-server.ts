@@ -11,11 +11,13 @@ import type { Session } from './session.ts';
 interface Shop {
   engine: Engine;
   size: number;
-  /** Adds what the demonstration lacks, while the server is stopped. */
+  /** Adds data that the demonstration lacks, while the server is stopped. */
   prepare?: (pool: Pool) => Promise<unknown>;
 }
 
-/** Runs `work` against a shop of `size` demonstration products in a process of its own. */
+/**
+ * Runs `work` against a shop of `size` demonstration products, whose server has its own process.
+ */
 export async function withShopServer<T>(
   { engine, size, prepare }: Shop,
   work: (origin: string) => Promise<T>,
@@ -40,7 +42,7 @@ export async function withShopServer<T>(
 const READS = 80;
 const LONGEST_MS = 5000;
 const LIST = '/api/catalogue/products';
-/** One search in eight, because a user may search only 600 times a minute. */
+/** Only one request in eight is a search, because a user may search only 600 times a minute. */
 const READ = [
   '?category=100',
   '?q=gobelet',
@@ -52,7 +54,7 @@ const READ = [
   '/300',
 ];
 
-/** Times lists, a search and a product; a refused read counts with the time that it took. */
+/** Times lists, a search and a product. A refused read counts with the time that it took. */
 export async function readLists(session: Session): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + LONGEST_MS;
@@ -65,7 +67,7 @@ export async function readLists(session: Session): Promise<number[]> {
 
 const ATTACKER = new URL('attacker.ts', import.meta.url);
 
-/** Runs the work while an attacker sends without a pause; returns also the attacker's answers. */
+/** Runs the work while an attacker sends without a pause. Returns the attacker's answers too. */
 export async function beside<T>(
   sending: Sending,
   work: () => Promise<T>,

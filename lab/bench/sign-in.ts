@@ -6,11 +6,11 @@ import { residentMegabytes } from './memory.ts';
 
 const ROUNDS = 100;
 
-/** Measures whether the time of a refusal tells an unknown address from a wrong password. */
+/** Measures whether the time of a refusal reveals if the address or only the password is wrong. */
 export async function measureSignIn(): Promise<Figure[]> {
   const place = await openShopPlace('PostgreSQL');
   const settings = { ...place.settings, TRUST_PROXY: '1', NODE_ENV: 'production' };
-  // Another process fills the shop, so that the memory for that does not count.
+  // Another process fills the shop, so that the memory for that does not count as the server's.
   await (await startServer({ ...settings, DEMO: '1', DEMO_PRODUCTS: '300' })).end('SIGTERM');
   const server = await startServer(settings);
   const database = await place.openDatabase();
@@ -18,7 +18,8 @@ export async function measureSignIn(): Promise<Figure[]> {
   const times = { unknown: [] as number[], wrong: [] as number[], floor: [] as number[] };
   const emails = { unknown: 'nobody@demo.example', wrong: 'client@demo.example' };
   for (let round = 0; round < ROUNDS; round += 1) {
-    // In turns, so that load on the machine affects both alike; emptied limits refuse no attempt.
+    // Both kinds of sign-in run in turn, so that load on the machine affects both alike. The limits
+    // are emptied, so that they refuse no attempt.
     await database.pool.query('delete from throttles');
     for (const kind of round % 2 === 0
       ? (['unknown', 'wrong'] as const)

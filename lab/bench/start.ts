@@ -9,7 +9,7 @@ import { type Figure, median, timed } from './figures.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const RUNS = 5;
 
-/** The time from `npm start` to the printed address: the first and every later start. */
+/** Measures the time from `npm start` to the printed address, at the first and at later starts. */
 export async function measureStart(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
   const first = await timed(() => npmStart(folder));

@@ -27,8 +27,8 @@ export async function makeShelf(scene: OrderScene): Promise<KnownProduct[]> {
 }
 
 /**
- * Plays two devices of one contact and one of a colleague through random events. Every added pack
- * must end either in an order or in the open cart, and never in both.
+ * Runs random events on two devices of one contact and on one device of a colleague. Every added
+ * pack must end either in an order or in the open cart, and never in both.
  */
 export class DevicesLife {
   private readonly scene: OrderScene;
@@ -36,12 +36,12 @@ export class DevicesLife {
   private readonly random: () => number;
   private readonly address: string;
   private readonly said: string[] = [];
-  /** How many rejected orders were checked; a test without any proves nothing about decisions. */
+  /** The number of rejected orders that were checked; the test requires at least one. */
   decisions = 0;
   private devices: ShopDevice[] = [];
   private adNum = 0;
   private clNum = 0;
-  /** Added quantities by contact, then by product. */
+  /** The added quantities by contact, then by product. */
   private readonly added = new Map<number, Map<number, number>>();
 
   constructor(scene: OrderScene, shelf: readonly KnownProduct[], seed: number) {
@@ -73,7 +73,7 @@ export class DevicesLife {
   }
 
   private async openDevice(name: string, coNum: number): Promise<ShopDevice> {
-    // Each run has an address of its own, because the server limits requests by address.
+    // Each run has its own IP address, because the server limits requests by address.
     const browser = new Browser(this.scene, this.address);
     await browser.open({ coNum });
     const user: User = (await browser.get('/api/auth/profile')).json();
@@ -124,7 +124,7 @@ export class DevicesLife {
     );
   }
 
-  /** Does what the steps of the checkout do, with the order that the device shows. */
+  /** Confirms and validates the order that the device shows, as the pages of the checkout do. */
   private async order({ owner, page }: ShopDevice): Promise<void> {
     const { outbox } = page;
     await outbox.ready();
@@ -174,7 +174,7 @@ export class DevicesLife {
   /** Lets the page poll once, after which it must show the state of the server. */
   private async look(device: ShopDevice): Promise<void> {
     for (const one of this.devices) await one.pass(0);
-    // True while commands wait for a retry: they must be sent before new ones.
+    // Commands that wait for a retry must be sent before the page polls.
     const waits = () => device.page.outbox.pending('order', this.clNum).length > 0;
     for (let time = 0; time < 5 && waits(); time += 1) await device.pass(3000);
     await device.pass(3000);
@@ -194,7 +194,7 @@ export class DevicesLife {
 
   private async agree(device: ShopDevice): Promise<void> {
     const { outbox, cart, news } = device.page;
-    // A command that waits for a retry is not on the server yet.
+    // Commands that wait for a retry are not on the server yet, so the states may differ.
     if (outbox.pending('order', this.clNum).length > 0) return;
     const { lines, isWhole } = cart.getState();
     const shown = [...lines.values()].map(({ ArNum, LCQuantite }) => [ArNum, LCQuantite]);
@@ -214,7 +214,7 @@ export class DevicesLife {
     await this.checkWords(device);
   }
 
-  /** « Rien n'a été commandé » may only appear where no order exists; an existing one is named. */
+  /** Checks that a rejected order is shown with its number exactly if the server has placed it. */
   private async checkWords({ page: { outbox } }: ShopDevice): Promise<void> {
     const { db } = this.scene.database;
     const shown = outbox.shown('order', this.clNum);
@@ -230,7 +230,7 @@ export class DevicesLife {
     }
   }
 
-  /** Ends all faults, and takes every decision. */
+  /** Ends all faults, and decides on every rejected order. */
   private async end(): Promise<void> {
     for (const device of this.devices) {
       device.losesAnswer = false;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openOrderScene } from '../../tests/support/shop/order-scene.ts';
 import { DevicesLife, makeShelf } from './devices-life.ts';
 
-/** `npm run faults -- devices` sets how many runs to play, and the seed of the first. */
+/** `npm run faults -- devices` sets the number of runs and the seed of the first one. */
 const LIVES = Number(process.env.DEVICES_LIVES ?? 20);
 const FIRST_SEED = Number(process.env.DEVICES_SEED ?? 1);
 const scene = await openOrderScene();

@@ -26,20 +26,24 @@ type Asked = Omit<CommandRequest, 'endpoint'> & { headers?: Record<string, strin
 const never = () => new Promise<never>(() => {});
 const turn = () => new Promise<void>((done) => setImmediate(done));
 
-/** One device of a contact: the page's own modules on their own database, with the real server. */
+/**
+ * One device of a contact: the page's own modules with their own database, against the real server.
+ */
 export class ShopDevice {
   readonly name: string;
   isOnline = true;
-  /** The server executes the next write, but the device gets no answer. */
+  /** If true, the server executes the next write and the device gets no answer. */
   losesAnswer = false;
   page: Page;
   private readonly browser: Browser;
-  /** The part of the profile that the page keeps over a reload. */
+  /** The part of the user's profile that the page keeps over a reload. */
   private user: Pick<User, 'SC_CENUM' | 'cartSize'>;
   private readonly clNum: number;
   private readonly coNum: number;
   private busy = 0;
-  /** Requests that the server still works at, also those of pages that have ended. */
+  /**
+   * The number of requests that the server still handles, including those of pages that have ended.
+   */
   private flying = 0;
   private now = Date.now();
 
@@ -62,7 +66,7 @@ export class ShopDevice {
     return `contact-${this.coNum}-on-${this.name}`;
   }
 
-  /** Ends the page at any point, and opens another one from what is stored. */
+  /** Ends the page, even in the middle of its work, and opens another one from what is stored. */
   async reload(): Promise<void> {
     this.page.isAlive = false;
     this.busy = 0;
@@ -89,7 +93,7 @@ export class ShopDevice {
     this.page.outbox.open(undefined);
   }
 
-  /** Runs everything that can happen within this time. */
+  /** Advances the clock by this time, and runs everything that happens meanwhile. */
   async pass(ms: number): Promise<void> {
     this.now += ms;
     let quiet = 0;
@@ -165,7 +169,7 @@ export class ShopDevice {
     return page;
   }
 
-  /** Does the same as session-cart.ts. */
+  /** Remembers the open order and the size of the cart, as the page does in `session-cart.ts`. */
   private remember({ cart }: Page): void {
     const { size, isWhole } = cart.getState();
     const ceNum = cart.openOrder();
@@ -187,7 +191,7 @@ export class ShopDevice {
     };
   }
 
-  /** Work that an ended page has begun never settles, so its result reaches nobody. */
+  /** Runs a page's work. The promise never settles if the page has ended meanwhile. */
   private async working<T>(page: Page, work: () => Promise<T>): Promise<T> {
     if (!page.isAlive) return never();
     this.busy += 1;

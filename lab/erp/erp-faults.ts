@@ -1,8 +1,8 @@
 import { play } from './play.ts';
 
-// `npm run faults -- erp` sends the facts of ten thousand orders, each twice, some late, reordered
-// or broken, to a server that is killed ten times; `npm run faults -- erp 500 2` plays 500 orders
-// and 2 kills.
+// `npm run faults -- erp` sends the facts of ten thousand orders to a server that is killed ten
+// times. Each fact is sent twice, and some arrive late, reordered or broken. `npm run faults -- erp
+// 500 2` takes 500 orders and 2 kills.
 const [orders = 10_000, kills = 10] = process.argv.slice(2).map(Number);
 const start = performance.now();
 const { results, ...played } = await play(orders, kills, `erp ${orders}`);

@@ -3,15 +3,18 @@ import type { FactResult } from '../../contract/erp/facts.ts';
 import { totalsOf } from '../../contract/orders/totals.ts';
 import type { Random } from '../../server/demo/random.ts';
 
-/** The facts that an ERP sends about one order, and the state that the shop must reach. */
+/**
+ * This file makes the facts that an ERP sends about one order, and computes the state of the order
+ * that the shop must reach.
+ */
 
-/** Quantity of each article when the order was placed. */
+/** The quantity of each article when the order was placed. */
 export const ORDERED = 100;
 export const PRICE = '1.1234';
 export const DELIVERY = '9.9';
 const WAY = ['placed', 'prepared', 'shipped', 'delivered', 'cancelled'];
 
-/** References of articles. */
+/** The references of the articles that are ordered, and of one that replaces them. */
 export interface Articles {
   ordered: readonly string[];
   substitute: string;
@@ -78,7 +81,7 @@ export function lifeOf(random: Random, order: string, { ordered, substitute }: A
 
 type Say = (path: string, more: Partial<Fact>) => void;
 
-/** Adds an invoice: sometimes corrected, paid in parts, or partly credited. */
+/** Adds an invoice, which is sometimes corrected, paid in parts or partly credited. */
 function invoiced(random: Random, order: string, say: Say): void {
   const days = { issuedOn: '2026-01-15', dueOn: '2026-02-28' };
   const billed = (quantity: number) => {
@@ -107,17 +110,17 @@ const line = (quantity: number, price: string) => ({
   ...{ discount: 0, vatRate: 20 },
 });
 
-/** Totals of an order of that many articles, before any fact changes it. */
+/** Computes the totals of an order of this many articles, before any fact changes it. */
 export const placedTotals = (articles: number) =>
   totalsOf([...Array.from({ length: articles }, () => line(ORDERED, PRICE)), line(1, DELIVERY)]);
 
 export interface End {
   status: string;
   isPartly: boolean;
-  /** Quantities by article. */
+  /** The sent quantities by article. */
   sent: Record<string, number>;
   totalHT: string;
-  /** Gross amounts of the invoice, its payments and the credit note; null where there is none. */
+  /** The gross amounts of the invoice, its payments and the credit note; null if there is none. */
   invoiced: string | null;
   paid: string | null;
   credited: string | null;
@@ -184,7 +187,7 @@ function thingOf({ path, shipment, article }: Fact): string {
   return names[path] ?? 'order';
 }
 
-/** Every fact twice, some of them late, and neighbours reordered. */
+/** Repeats every fact, delays some of them, and reorders neighbours. */
 export function asSent(random: Random, facts: readonly Fact[]): Fact[] {
   const sent = facts.map((fact, at) => ({ fact, place: at + random.int(0, 12) }));
   const again = facts.map((fact, at) => ({ fact, place: at + random.int(0, 40) }));
@@ -197,14 +200,14 @@ export function asSent(random: Random, facts: readonly Fact[]): Fact[] {
 
 interface Telling {
   random: Random;
-  /** The share of facts that are sent broken first; the sender repairs and repeats them. */
+  /** The share of facts that are first sent broken; the sender then repairs and repeats them. */
   broken: number;
   tell(path: string, facts: readonly object[]): Promise<FactResult[]>;
-  /** Number of facts by result. */
+  /** The number of facts by result. */
   counts: Record<string, number>;
 }
 
-/** Sends facts; returns those to send again, such as a payment whose invoice comes later. */
+/** Sends facts, and returns those to send again, such as a payment whose invoice comes later. */
 export async function tellSome(
   batch: readonly Fact[],
   { random, broken, tell, counts }: Telling,
@@ -235,7 +238,7 @@ export async function tellSome(
   return again;
 }
 
-/** Reads from the shop's database what `endOf` computes, by the numbers of the orders. */
+/** Reads the states of these orders from the shop's database, in the form of `endOf`. */
 export const ENDS = `
   select o.number, o.status, o.total_ht::text as "totalHT",
     o.status = 'shipped' and coalesce((

@@ -32,17 +32,17 @@ export interface Played {
   unread: number;
   kills: number;
   results: Record<string, number>;
-  /** Orders whose state differs from the model. */
+  /** The number of orders whose state differs from the computed one. */
   wrong: number;
-  /** States that the page shows more than once. */
+  /** The number of states that the page shows more than once. */
   doubled: number;
-  /** States without a webhook call, and calls without a state. */
+  /** The number of states without a webhook call, and of calls without a state. */
   mistold: number;
-  /** Orders with several mails pending at the same time. */
+  /** The number of orders with several pending mails at the same time. */
   crowded: number;
 }
 
-/** Sends the facts of that many orders to a server that is killed again and again. */
+/** Sends the facts of this many orders to a server that is killed again and again. */
 export async function play(orders: number, kills: number, seed: string): Promise<Played> {
   const random = createRandom(seed);
   const receiver = await openReceiver();
@@ -121,7 +121,9 @@ async function placeOrders(pool: Pool, count: number, { ordered }: Articles): Pr
 
 type Counts = Pick<Played, 'calls' | 'unread' | 'results'>;
 
-/** Sends the queue in batches: repeats a call without an answer, and repairs broken facts. */
+/**
+ * Sends the queue in batches. A call without an answer is repeated, and broken facts are repaired.
+ */
 function createSender(
   origin: string,
   token: string,
@@ -145,7 +147,8 @@ function createSender(
         });
         const body = await answer.text();
         if (answer.status === 200) return JSON.parse(body).results;
-        // 429: the token's limit; 503: the server stops; 409: the same call is still in progress.
+        // Status 429 is the token's limit, 503 a stopping server, and 409 a call that is still in
+        // progress.
         if (![409, 429, 503].includes(answer.status)) throw new Error(`${answer.status} ${body}`);
       } catch (error) {
         if (!(error instanceof TypeError)) throw error;
@@ -163,7 +166,10 @@ function createSender(
   };
 }
 
-/** Waits until the webhook has sent every state. Those of lines would wait a minute. */
+/**
+ * Waits until the webhook has sent every state. The webhook for changed lines would wait a minute,
+ * so it is made due at once.
+ */
 async function told(pool: Pool): Promise<void> {
   await pool.query("update jobs set run_at = now() where kind = 'order-lines-webhook'");
   for (;;) {

@@ -19,7 +19,10 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { Client } from 'pg';
 
-/** The files that README recommends; only addresses, folders and passwords are replaced. */
+/**
+ * The configuration files that README.md recommends. Only addresses, folders and passwords are
+ * replaced.
+ */
 const EXAMPLES = fileURLToPath(new URL('../../examples/failover', import.meta.url));
 const PROGRAMS = {
   etcd: '/usr/bin/etcd',
@@ -31,7 +34,10 @@ const VERSIONS = '/usr/lib/postgresql';
 const NODES = ['node1', 'node2', 'node3'];
 const WHOLE_WITHIN_MS = 180_000;
 
-/** `process` kills PostgreSQL, and Patroni sees it; `node` kills its Patroni and etcd as well. */
+/**
+ * `process` kills PostgreSQL only, so that Patroni notices it; `node` also kills the node's Patroni
+ * and etcd.
+ */
 export type Kill = 'process' | 'node';
 
 interface Member {
@@ -188,7 +194,7 @@ export async function startCluster() {
     room,
     url,
     untilWhole,
-    /** Kills the primary, and returns a function that restarts what was killed. */
+    /** Kills the primary, and returns a function that restarts the killed processes. */
     async kill(kind: Kill): Promise<() => void> {
       const leader = await untilWhole();
       if (kind === 'node') {
@@ -210,7 +216,9 @@ const ownerOf = (path: string) => {
   return { uid, gid };
 };
 
-/** Kills all processes at once, so that none finishes a commit or closes a connection cleanly. */
+/**
+ * Kills all processes of PostgreSQL at once, so that none finishes a commit or closes a connection.
+ */
 function killPostgres(data: string): void {
   const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
@@ -218,7 +226,7 @@ function killPostgres(data: string): void {
     try {
       process.kill(one, 'SIGKILL');
     } catch (error) {
-      // A child may have ended by itself after its parent.
+      // A child process may already have ended after its parent.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }

@@ -18,7 +18,7 @@ export async function followFeed(origin: string, clNum: number) {
   const prices = new Map<number, string>();
   const seen = { rev: 0, lineage: '', startsOver: 0 };
 
-  /** Returns false if the server has no primary. */
+  /** Reads the changes; returns false if the server's database has no primary. */
   async function look(): Promise<boolean> {
     const answer = await fetch(`${origin}/api/catalogue/feed?since=${seen.rev}&limit=500`, {
       headers,
@@ -49,7 +49,7 @@ export async function followFeed(origin: string, clNum: number) {
     origin,
     prices,
     seen,
-    /** Stops, and reads the feed once more. */
+    /** Stops following, and reads the feed once more. */
     async end(): Promise<void> {
       isOver = true;
       await following;

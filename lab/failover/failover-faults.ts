@@ -59,7 +59,7 @@ try {
       if (performance.now() - start > GIVEN_UP_MS) throw new Error(`Not in time: ${what}`);
     }
   };
-  // A failed load ends the run.
+  // Also rejects when the load has failed, so that a failed load ends the run.
   const meanwhile = <T>(work: Promise<T>) => Promise.race([work, running.then(() => work)]);
   const times: { kind: Kill; ms: number }[] = [];
   for (const [nth, kind] of KILLS.entries()) {

@@ -7,9 +7,12 @@ import { type Calls, prepareOrder } from './ready-order.ts';
 
 const ADDING = 12;
 const AGAIN_MS = 100;
-/** The representative whose clients place orders; the other one's carts get the additions. */
+/**
+ * The representative whose clients place orders. The additions go to carts of another
+ * representative.
+ */
 const ORDERING = 'commercial2@demo.example';
-/** Answers without a primary: 503 to retry later, or 409 while the same command is in progress. */
+/** A server without a primary answers 503. It answers 409 while the same command is in progress. */
 const EXPECTED = new Set([503, 409]);
 
 interface Placed {
@@ -20,7 +23,10 @@ interface Placed {
 
 export type Load = Awaited<ReturnType<typeof createLoad>>;
 
-/** Sends additions and orders through several servers, each under its key until it is answered. */
+/**
+ * Sends additions and orders through several servers, and repeats each one under its key until it
+ * is answered.
+ */
 export async function createLoad(
   origins: readonly string[],
   counts: { additions: number; orders: number },
@@ -34,7 +40,7 @@ export async function createLoad(
     origin,
     adding: createCarelessSender(origin, adding),
     ordering: createCarelessSender(origin, ordering),
-    /** When it first answered a write that was sent after the last kill. */
+    /** The time when the server first answered a write that was sent after the last kill. */
     servedAt: 0,
   }));
   let killedAt = 0;
@@ -44,7 +50,7 @@ export async function createLoad(
   const released = { additions: 0, orders: 0 };
   const taken = { additions: 0, orders: 0 };
 
-  /** Waits until a piece of work is released; returns false when all are taken. */
+  /** Takes a piece of work, and waits until one is released; returns false when all are taken. */
   async function take(what: 'additions' | 'orders'): Promise<boolean> {
     while (taken[what] < counts[what]) {
       if (taken[what] < released[what]) {
@@ -139,11 +145,13 @@ export async function createLoad(
     },
     isDone: (part: number) =>
       added.size >= counts.additions * part && placed.length >= counts.orders * part,
-    /** Starts to watch when each server serves again. */
+    /** Starts to watch when each server answers writes again. */
     markKill() {
       killedAt = performance.now();
     },
-    /** Milliseconds from the kill until all servers serve again; undefined while one does not. */
+    /**
+     * The milliseconds from the kill until all servers answer writes; undefined while one does not.
+     */
     servedAfter(): number | undefined {
       const last = Math.max(...servers.map(({ servedAt }) => servedAt));
       return servers.every(({ servedAt }) => servedAt > killedAt) ? last - killedAt : undefined;

@@ -12,7 +12,7 @@ export interface Ready {
 
 export interface Calls {
   read<T>(path: string, headers: object, body?: object): Promise<T>;
-  /** Sends a command under a key of its own. */
+  /** Sends a command under a new key. */
   command<T>(path: string, headers: object, body: object): Promise<T>;
 }
 
@@ -20,7 +20,7 @@ interface Line {
   ArNum: number;
 }
 
-/** Prepares the representative's cart of a client for placing, after adding one pack. */
+/** Adds one pack to the client's cart, and confirms the order, so that it can be placed. */
 export async function prepareOrder({ read, command }: Calls, clNum: number): Promise<Ready> {
   const claim = { 'x-user-clnum': String(clNum) };
   const opening = { clNum, coNum: null };
@@ -41,7 +41,7 @@ export async function prepareOrder({ read, command }: Calls, clNum: number): Pro
     ZTNum: ztNum,
     region,
   } = at(await read<Address[]>('/api/client/livraisons', claim), 0);
-  // More than any cart weighs, so that the service's rate fits.
+  // This weight is more than any cart's, so the rate that the server offers for it fits every cart.
   const asked = { weight: 2000, region, ztNum };
   const offers = await read<DeliveryOffer[]>('/api/livraison/get-tarifs', claim, asked);
   const terms = await read<DeliveryTerms>('/api/client/livraison', claim);

@@ -5,8 +5,8 @@ import { type Addition, answersIn, callOf, prepareRound } from '../../tests/exac
 import { openShop } from '../../tests/exactly-once/shop.ts';
 
 /*
- * `npm run faults -- crash 500`: kills the server on the embedded database that many times while it
- * writes (50 by default). Every answered write must be there, and every start must succeed.
+ * `npm run faults -- crash 500` kills the server on the embedded database 500 times while it
+ * writes; the default is 50. Every answered write must be stored, and every start must succeed.
  */
 const AT_ONCE = 8;
 const MOST_PER_LIFE = 200;
@@ -14,7 +14,7 @@ const MOST_PER_LIFE = 200;
 interface Crashes extends Ledger {
   kills: number;
   answered: number;
-  /** Milliseconds from the start of the process to its address. */
+  /** The milliseconds from the start of the process until it prints its address. */
   starts: number[];
 }
 
@@ -41,7 +41,7 @@ async function crash(kills: number, seed: string): Promise<Crashes> {
         }
       };
       const working = Promise.all(Array.from({ length: AT_ONCE }, work));
-      // Between two kills the server does some work, however slow the machine is.
+      // The server does some work between two kills, however slow the machine is.
       const enough = answered.size + random.int(5, 60);
       while (answered.size < enough) await wait(1);
       const restarting = shop.killAndRestart();

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-// `npm run faults -- model 1000000`: the outbox model of `npm test` with about a million commands.
+// `npm run faults -- model 1000000` runs the outbox model of `npm test` with about a million
+// commands.
 const root = join(import.meta.dirname, '..', '..');
 const [commands = '1000000'] = process.argv.slice(2);
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');

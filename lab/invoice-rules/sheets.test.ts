@@ -7,7 +7,10 @@ import { compileSheet, isFatal } from './sheets.ts';
 const room = mkdtempSync(join(tmpdir(), 'comptoir-rules-'));
 afterAll(() => rmSync(room, { recursive: true }));
 
-/** The form of a translated Schematron: elements of SVRL for each rule that fires. */
+/**
+ * A style sheet in the form of a translated Schematron: it writes elements of SVRL for each rule
+ * that fires.
+ */
 const SHEET = `<xsl:stylesheet version="2.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:svrl="http://purl.oclc.org/dsdl/svrl">
   <xsl:template match="/"><svrl:schematron-output><xsl:apply-templates/></svrl:schematron-output></xsl:template>
@@ -46,6 +49,7 @@ test('reads the findings of a sheet; those without a milder flag are fatal', asy
     1,
     ["matches(number, '[^0-9]')", true, '/bill/number', ''],
   ]);
-  // A sheet without a rule for this document finds nothing, which must not count as valid.
+  // A sheet without a rule for this document finds nothing, so the count 0 must show that no rule
+  // fired.
   expect(told('<order/>')).toEqual([0]);
 });

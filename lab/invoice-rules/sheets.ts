@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The used part of a package that has no types. */
+/** The used part of `saxon-js`, which has no types. */
 interface Saxon {
   transform(
     options: { stylesheetInternal: object; sourceText: string; destination: 'document' },
@@ -31,12 +31,12 @@ export interface Finding {
 }
 
 export interface Verdict {
-  /** How often a rule of the sheet fired; a sheet that never fires proves nothing. */
+  /** The number of rules that fired. If it is 0, the sheet has no rule for the document. */
   met: number;
   findings: Finding[];
 }
 
-/** Findings are failed assertions and successful reports alike. */
+/** Reads the findings, which are the failed assertions and the successful reports. */
 const OBJECTIONS = `serialize(map {
   'met': count(//svrl:fired-rule),
   'findings': array { (//svrl:failed-assert | //svrl:successful-report) ! map {

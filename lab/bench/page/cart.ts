@@ -81,7 +81,10 @@ const tapThrough = (rate: number) => async (page: Page) => {
   return { shown: spread(shown), durable: spread(durable) };
 };
 
-/** Imports the entries from a file, as from another device, then restores a slow network. */
+/**
+ * Imports pending entries from a file while the network is cut, and times how long they take to be
+ * sent over a slow network.
+ */
 async function measureDrain(context: BrowserContext, proxy: FaultProxy): Promise<number> {
   const page = await openList(context, proxy.origin, 1);
   const file = await makeFile(page);
@@ -110,7 +113,9 @@ async function waitForCount(page: Page, wanted: number): Promise<void> {
   }
 }
 
-/** Makes an export file with 500 additions of the signed-in contact, each of another product. */
+/**
+ * Makes a file of pending entries: 500 additions of the signed-in contact, each of another product.
+ */
 async function makeFile(page: Page) {
   const { user, articles } = await page.evaluate(async (wanted) => {
     const read = async (path: string) => (await fetch(path)).json();

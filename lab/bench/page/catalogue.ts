@@ -15,9 +15,9 @@ import {
 const RATES = [1, 4];
 const MOVES = 24;
 const STARTS = 5;
-/** Pause before the next press, in which the page finishes its work. */
+/** The page finishes its work in this pause before the next press. */
 const LOOK_MS = 700;
-/** A page prefetches after two idle seconds; this leaves it time to finish. */
+/** A page prefetches after two idle seconds; this pause leaves it the time to finish. */
 const IDLE_MS = 4000;
 const TYPED = ['gobelet carton', 'assiete', 'nappe blanche', 'goblet', 'couteau', 'dégraissant'];
 
@@ -83,7 +83,7 @@ async function measureSize(size: number): Promise<Figure[]> {
 
 type Line = [what: string, measured: string, bound: string | undefined];
 
-/** Reads from the worker's own measures how long it took to load the replica. */
+/** Reads how long the worker took to load the replica, which the worker itself has measured. */
 async function measureReplica(page: Page): Promise<Line[]> {
   const [worker] = page.workers();
   if (!worker) throw new Error('the catalogue has no worker');
@@ -193,7 +193,7 @@ async function measureFirstUses(
   ]);
 }
 
-/** Times offline starts of a prepared device: in a new page, and in a restarted browser. */
+/** Times the start of a prepared device offline, in a new page and in a restarted browser. */
 async function measureColdStarts(shop: BenchShop, rate: number): Promise<Line[]> {
   const figures: Line[] = [];
   for (const [what, begin] of [

@@ -20,13 +20,13 @@ export async function prepareDevice(context: BrowserContext, origin: string): Pr
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  // The page must write its state before it is closed.
+  // The page writes its state in this time, before it is closed.
   await page.waitForTimeout(3000);
   await page.close();
   return took;
 }
 
-/** Opens the whole list on a prepared device, with the CPU `rate` times slower. */
+/** Opens the list of all products on a prepared device, with the CPU slowed down `rate` times. */
 export async function openList(
   context: BrowserContext,
   origin: string,
@@ -43,7 +43,7 @@ export async function openList(
 export const throttle = (session: CDPSession, rate: number) =>
   session.send('Emulation.setCPUThrottlingRate', { rate });
 
-/** Waits for the mark that the catalogue's bridge sets when everything is on the device. */
+/** Waits for the mark that the page sets when the whole catalogue is on the device. */
 const catalogueReady = (page: Page) =>
   page.waitForFunction(
     () => performance.getEntriesByName('comptoir:catalogue-ready').length > 0,

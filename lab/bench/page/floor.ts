@@ -9,7 +9,10 @@ const RESULTS = 8;
 const row = (at: number) =>
   `<li>Article ${at}<button>-</button><input data-quantity value="0"><button>+</button></li>`;
 
-/** The worker answers each key with rows; each + is stored with the outbox's strict durability. */
+/**
+ * Its worker answers each typed text with rows, and each press on + is stored with the strict
+ * durability that the outbox uses.
+ */
 const SCRIPT = `
 const worker = new Worker('/worker.js');
 const box = document.querySelector('[role=combobox]');
@@ -40,7 +43,10 @@ const PAGE = `<!doctype html><meta charset="utf-8">
 <ul>${Array.from({ length: ROWS }, (_, at) => row(at)).join('')}</ul></main>
 <script>${SCRIPT}</script>`;
 
-/** Does the same in a page that does the least for it: the cost of browser and measurement. */
+/**
+ * Runs a measurement in a page that does the least possible work, so that the result is the cost of
+ * the browser and of the measurement itself.
+ */
 export async function onFloorPage<T>(
   context: BrowserContext,
   rate: number,

@@ -1,4 +1,4 @@
-// Runs inside the page: each function is sent as text and may use nothing outside itself.
+// These functions run inside the page. Each is sent as text, so it may use nothing outside itself.
 
 /** Follows a link of the app and returns how long the page took to be painted. */
 export function timeMove(target: string): Promise<number> {
@@ -12,7 +12,7 @@ export function timeMove(target: string): Promise<number> {
       const isThere =
         heading() !== before && document.querySelector('main input[inputmode="numeric"]') !== null;
       if (isThere) {
-        // After this frame's paint.
+        // This timeout runs after the frame has been painted.
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
       } else if (performance.now() - start > 10_000) {
         reject(new Error(`${target} never came, after ${before}`));
@@ -25,8 +25,8 @@ export function timeMove(target: string): Promise<number> {
 }
 
 /**
- * Times the browser's own share of a move to a list: replaces a full list by its first eight rows
- * as HTML, and focuses the heading. The page is unusable afterwards.
+ * Times the browser's own share of a move to a list: it replaces a full list by its first eight
+ * rows as HTML, and focuses the heading. The page is unusable afterwards.
  */
 export async function timeBareMoves([count, pauseMs]: [number, number]): Promise<number[]> {
   const main = document.querySelector('#root main')?.cloneNode(true) as HTMLElement;
@@ -50,8 +50,9 @@ export async function timeBareMoves([count, pauseMs]: [number, number]): Promise
 }
 
 /**
- * Starts to time the next key in the search box; `timedResults` returns when its results are
- * painted. Two calls, because the key could be pressed before a single call listens.
+ * Starts to time the next key in the search box. The call of `timedResults` returns when the
+ * results are painted. There are two calls, because the key could be pressed before a single call
+ * listens.
  */
 export function timeResults(): void {
   const timed = new Promise<number>((resolve, reject) => {
@@ -99,7 +100,7 @@ export function timeDialog(name: string): Promise<number> {
   });
 }
 
-/** Cumulative layout shift, including shifts right after an input. */
+/** The cumulative layout shift, including the shifts right after an input. */
 export function layoutShift(): Promise<number> {
   return new Promise((resolve) => {
     let sum = 0;
@@ -120,8 +121,8 @@ export function layoutShift(): Promise<number> {
 }
 
 /**
- * Starts to time the next press on + of the field at this place, until the new number is painted
- * and until the command's transaction is complete; `timedTap` returns both times.
+ * Starts to time the next press on + of the field at this place. `timedTap` returns how long it
+ * took until the new number was painted, and until the command's transaction was complete.
  */
 export function readyToTimeTap(place: number): void {
   const field = document.querySelectorAll<HTMLInputElement>('main [data-quantity]')[place];
