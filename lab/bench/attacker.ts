@@ -60,9 +60,9 @@ async function leave(after: number): Promise<void> {
 /**
  * Opens a new connection whenever one has ended: the server closes a connection after a refusal.
  */
-async function comeAgain(): Promise<never> {
+async function reconnect(): Promise<never> {
   for (;;) await (leavesAfterMs ? leave(leavesAfterMs) : readOn()).catch(() => undefined);
 }
 
-for (let opened = 0; opened < connections; opened += 1) void comeAgain();
+for (let opened = 0; opened < connections; opened += 1) void reconnect();
 parentPort?.on('message', () => parentPort?.postMessage(received));

@@ -21,7 +21,7 @@ interface Attack {
   requests: string[];
   leavesAfterMs?: number;
   /** Runs during the attack, and describes in words that the attack does not reach its goal. */
-  inVain?: () => Promise<string>;
+  describeFailure?: () => Promise<string>;
 }
 
 /** Measures what each attack costs, how it is answered, and how long other users wait meanwhile. */
@@ -34,9 +34,9 @@ export const measureAttacks = (engine: Engine) => (sizes: readonly number[]) => 
     // Single requests are measured first, because the server delays a client whose requests it has
     // refused many times.
     const alone: string[] = [];
-    for (const { requests } of attacks) alone.push(await playOnce(origin, requests));
+    for (const { requests } of attacks) alone.push(await measureAlone(origin, requests));
     for (const [at, attack] of attacks.entries()) {
-      const { measured, ...rest } = await playOn(origin, attack, other);
+      const { measured, ...rest } = await measureAttack(origin, attack, other);
       figures.push({ ...rest, measured: `${alone[at]}; ${measured}`, bound: BOUND });
     }
     return figures.map((figure) => ({ ...figure, what: `${figure.what} (${engine})` }));
@@ -123,7 +123,7 @@ async function attacksOn(origin: string): Promise<Attack[]> {
       what: 'guesses at an owner’s password',
       at: 8,
       requests: turns(guess),
-      inVain: async () => {
+      describeFailure: async () => {
         const before = performance.now();
         await signInOverHttp(origin, 'client@demo.example', client.device);
         return `the owner’s device signs in after ${milliseconds(performance.now() - before)}`;
@@ -159,7 +159,7 @@ async function longestOrder(client: Session): Promise<number | undefined> {
   return items.find(({ lineCount }) => lineCount === ORDER_LINES)?.ceNum;
 }
 
-async function playOnce(origin: string, requests: string[]): Promise<string> {
+async function measureAlone(origin: string, requests: string[]): Promise<string> {
   const took: number[] = [];
   const stalls: number[] = [];
   for (const request of requests.slice(0, ROUNDS)) {
@@ -173,19 +173,19 @@ async function playOnce(origin: string, requests: string[]): Promise<string> {
   return `one ${milliseconds(median(took))}, keeps the process ${milliseconds(median(stalls))}`;
 }
 
-async function playOn(origin: string, attack: Attack, other: Session): Promise<Figure> {
+async function measureAttack(origin: string, attack: Attack, other: Session): Promise<Figure> {
   const { what, requests, at: connections, leavesAfterMs } = attack;
   const alone = p95(await readLists(other));
   const sending = { origin, requests, connections, ...(leavesAfterMs && { leavesAfterMs }) };
   const { result, received } = await beside(sending, async () => ({
     others: p95(await readLists(other)),
-    inVain: await attack.inVain?.(),
+    describeFailure: await attack.describeFailure?.(),
   }));
   const words = [
     `refusals of at most ${received.refusalBytes.toLocaleString('en')} B`,
     `others’ p95 ${milliseconds(result.others)}: ${(result.others / alone).toFixed(1)} times`,
     JSON.stringify(received.statuses),
-    result.inVain,
+    result.describeFailure,
   ];
   return {
     what,
@@ -196,14 +196,14 @@ async function playOn(origin: string, attack: Attack, other: Session): Promise<F
 
 /** Sends the cheapest request in a loop; its longest wait is how long the process was blocked. */
 function watch(origin: string): () => Promise<number> {
-  let [goesOn, longest] = [true, 0];
+  let [isWatching, longest] = [true, 0];
   const done = (async () => {
     const connection = await openRawConnection(origin);
-    while (goesOn) longest = Math.max(longest, await timed(() => connection.send(NOTHING)));
+    while (isWatching) longest = Math.max(longest, await timed(() => connection.send(NOTHING)));
     connection.close();
   })();
   return async () => {
-    goesOn = false;
+    isWatching = false;
     await done;
     return longest;
   };

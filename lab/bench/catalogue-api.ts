@@ -49,8 +49,8 @@ async function measureServer(
   const note = (what: string, times: readonly number[], bound?: string) =>
     figures.push({
       what: `${what} (${where})`,
-      measured: told(times),
-      floor: `${told(floor)} (one statement)`,
+      measured: formatTimes(times),
+      floor: `${formatTimes(floor)} (one statement)`,
       ...(bound && { bound }),
     });
   // The first request of each kind waits until the process has loaded the catalogue.
@@ -73,7 +73,7 @@ async function measureServer(
   return [...figures, ...(await measureReadCost({ where, server, session, address }))];
 }
 
-const told = (times: readonly number[]): string =>
+const formatTimes = (times: readonly number[]): string =>
   times.length === 1 ? milliseconds(times[0] ?? 0) : spread(times);
 
 /** Times a list after each import of stock, when the server reads the changes before it answers. */

@@ -19,30 +19,30 @@ const WORDS = 'gobelet carton kraft double paroi assiette ronde couvercle bambou
  */
 export async function measureImport(sizes: readonly number[]): Promise<Figure[]> {
   const size = Math.max(...sizes);
-  const room = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
+  const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
   const postgres = await startPostgres();
   const times = { first: [] as number[], again: [] as number[], floor: [] as number[] };
   const waits: number[] = [];
   try {
-    writeFolder(room, size);
+    writeFolder(folder, size);
     for (let round = 0; round < ROUNDS; round += 1) {
       const shop = await openShop(postgres, `import_${round}`);
       times.floor.push(await timed(() => writePlainly(shop, size)));
       const editing = editPrices(shop);
       try {
-        times.first.push(await timed(() => take(shop, room)));
+        times.first.push(await timed(() => take(shop, folder)));
       } finally {
         waits.push(...(await editing.end()));
       }
       const revision = await revisionOf(shop);
-      times.again.push(await timed(() => take(shop, room)));
+      times.again.push(await timed(() => take(shop, folder)));
       if ((await revisionOf(shop)) !== revision)
         throw new Error('the same folder moved a revision');
       await shop.client.end();
     }
   } finally {
     await postgres.stop();
-    rmSync(room, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
   const floor = `${seconds(times.floor)} (the same rows, without index or check)`;
   return [
@@ -73,9 +73,13 @@ async function openShop(postgres: PostgresServer, name: string): Promise<Shop> {
   return { url, client };
 }
 
-async function take({ url }: Shop, room: string): Promise<void> {
-  const settings = { DATABASE_URL: url, DATA_DIR: join(room, 'data') };
-  const { code, stdout, stderr } = await runShopCommand('import', [join(room, 'given')], settings);
+async function take({ url }: Shop, folder: string): Promise<void> {
+  const settings = { DATABASE_URL: url, DATA_DIR: join(folder, 'data') };
+  const { code, stdout, stderr } = await runShopCommand(
+    'import',
+    [join(folder, 'given')],
+    settings,
+  );
   if (code !== 0) throw new Error(`${stdout.slice(-2000)}${stderr}`);
 }
 
@@ -122,8 +126,8 @@ async function writePlainly({ client }: Shop, size: number): Promise<void> {
   }
 }
 
-function writeFolder(room: string, size: number): void {
-  const folder = join(room, 'given');
+function writeFolder(root: string, size: number): void {
+  const folder = join(root, 'given');
   mkdirSync(folder);
   const write = (file: string, head: string, lines: string[]) =>
     writeFileSync(join(folder, file), [head, ...lines, ''].join('\n'));

@@ -26,7 +26,7 @@ const WARM_UP = 600;
 const REQUESTS = 1200;
 const LIST = '/api/catalogue/products';
 
-interface Scene {
+interface MeasuredShop {
   where: string;
   server: ServerProcess;
   session: Session;
@@ -36,12 +36,12 @@ interface Scene {
 /**
  * Measures the CPU time of the server for lists and searches, compared with a bare read of rows.
  */
-export async function measureReadCost(scene: Scene): Promise<Figure[]> {
-  const { server, address, where } = scene;
+export async function measureReadCost(shop: MeasuredShop): Promise<Figure[]> {
+  const { server, address, where } = shop;
   const floor = await startProgram(FLOOR, { DATABASE_URL: address });
   try {
     const readers = await makeReaders(address);
-    const questions = await questionsOf(scene.session);
+    const questions = await questionsOf(shop.session);
     const idle = residentMegabytes(floor.child.pid);
     const figures: Figure[] = [];
     const shelvesAt = async (count: number) => {

@@ -33,13 +33,13 @@ export async function measureStart(): Promise<Figure[]> {
 async function npmStart(folder: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' };
   const child = spawn('npm', ['start', '--silent'], { cwd: root, env, detached: true });
-  let said = '';
+  let output = '';
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
-      said += chunk;
-      if (said.includes('Comptoir is open')) resolve();
+      output += chunk;
+      if (output.includes('Comptoir is open')) resolve();
     });
-    child.on('exit', () => reject(new Error(said)));
+    child.on('exit', () => reject(new Error(output)));
   });
   await endGroup(child);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 // `npm run faults -- devices 300 1` makes 300 runs, of which the first has the seed 1.
 const root = join(import.meta.dirname, '..', '..');
-const [lives = '300', seed = '1'] = process.argv.slice(2);
+const [runs = '300', seed = '1'] = process.argv.slice(2);
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const { status } = spawnSync(
   process.execPath,
@@ -11,7 +11,7 @@ const { status } = spawnSync(
   {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, DEVICES_LIVES: lives, DEVICES_SEED: seed },
+    env: { ...process.env, DEVICES_RUNS: runs, DEVICES_SEED: seed },
   },
 );
 process.exit(status ?? 1);

@@ -19,10 +19,10 @@ const KILLS: readonly Kill[] = ['process', 'node', 'process', 'node', 'process']
 const WITHIN_MS: Record<Kill, number> = { process: 30_000, node: 45_000 };
 const GIVEN_UP_MS = 120_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-const begun = performance.now();
+const startedAt = performance.now();
 const cluster = await startCluster();
 const closings: (() => unknown)[] = [cluster.close];
 async function closeAll(): Promise<void> {
@@ -32,7 +32,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => closeAll().finally(() => process.exit(1)));
 }
 try {
-  say(`Three nodes are one cluster after ${seconds(performance.now() - begun)}.`);
+  print(`Three nodes are one cluster after ${seconds(performance.now() - startedAt)}.`);
   const SECRET = randomBytes(32).toString('base64');
   const servers = [];
   for (const name of ['first', 'second']) {
@@ -70,7 +70,7 @@ try {
     await meanwhile(until('both serve again', () => load.servedAfter() !== undefined));
     const ms = load.servedAfter() ?? Number.POSITIVE_INFINITY;
     times.push({ kind, ms });
-    say(`  ${kind} of the primary killed: both servers serve again after ${seconds(ms)}`);
+    print(`  ${kind} of the primary killed: both servers serve again after ${seconds(ms)}`);
     back();
     await meanwhile(cluster.untilWhole());
   }
@@ -83,21 +83,23 @@ try {
   const all = { ...faults, serversEnded: ended.length, late: late.length };
   const isSound = Object.values(all).every((count) => count === 0);
 
-  say(
-    `${isSound ? 'nothing lost, nothing doubled' : 'NOT SOUND'} (${seconds(performance.now() - begun)})`,
+  print(
+    `${isSound ? 'nothing lost, nothing doubled' : 'NOT SOUND'} (${seconds(performance.now() - startedAt)})`,
   );
   for (const kind of ['process', 'node'] as const) {
     const own = times.filter((one) => one.kind === kind).map(({ ms }) => ms);
     const sorted = own.sort((one, other) => one - other).map(seconds);
-    say(`  ${kind} killed ${own.length} times, served after ${sorted.join(', ')}`);
+    print(`  ${kind} killed ${own.length} times, served after ${sorted.join(', ')}`);
   }
-  const statuses = [...load.heard.statuses].map(([status, count]) => `${status}: ${count}`);
-  say(`  answers        ${statuses.join(', ')}; the longest took ${seconds(load.heard.longestMs)}`);
-  say(
+  const statuses = [...load.answers.statuses].map(([status, count]) => `${status}: ${count}`);
+  print(
+    `  answers        ${statuses.join(', ')}; the longest took ${seconds(load.answers.longestMs)}`,
+  );
+  print(
     `  price edits    ${edited}; devices began anew ${devices.map(({ seen }) => seen.startsOver).join(' and ')} times`,
   );
   for (const [what, count] of Object.entries({ ...stored, ...all })) {
-    say(`  ${what.padEnd(18)}${count}`);
+    print(`  ${what.padEnd(18)}${count}`);
   }
   process.exitCode = isSound ? 0 : 1;
 } finally {

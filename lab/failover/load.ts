@@ -44,7 +44,7 @@ export async function createLoad(
     servedAt: 0,
   }));
   let killedAt = 0;
-  const heard = { statuses: new Map<number | 'nothing', number>(), longestMs: 0 };
+  const answers = { statuses: new Map<number | 'nothing', number>(), longestMs: 0 };
   const added = new Set<string>();
   const placed: Placed[] = [];
   const released = { additions: 0, orders: 0 };
@@ -73,9 +73,9 @@ export async function createLoad(
       const sentAt = performance.now();
       const { answer } = await server[who].send(path, body, headers);
       const now = performance.now();
-      heard.longestMs = Math.max(heard.longestMs, now - sentAt);
+      answers.longestMs = Math.max(answers.longestMs, now - sentAt);
       const status = answer?.status ?? 'nothing';
-      heard.statuses.set(status, (heard.statuses.get(status) ?? 0) + 1);
+      answers.statuses.set(status, (answers.statuses.get(status) ?? 0) + 1);
       if (answer?.status === 200) {
         if (sentAt > killedAt && server.servedAt < killedAt) server.servedAt = now;
         return answer.body;
@@ -131,7 +131,7 @@ export async function createLoad(
 
   return {
     round,
-    heard,
+    answers,
     added,
     placed,
     run: () =>

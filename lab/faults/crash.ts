@@ -9,7 +9,7 @@ import { openShop } from '../../tests/exactly-once/shop.ts';
  * writes; the default is 50. Every answered write must be stored, and every start must succeed.
  */
 const AT_ONCE = 8;
-const MOST_PER_LIFE = 200;
+const MOST_PER_RUN = 200;
 
 interface Crashes extends Ledger {
   kills: number;
@@ -22,7 +22,7 @@ async function crash(kills: number, seed: string): Promise<Crashes> {
   const random = createRandom(seed);
   const shop = await openShop('PGlite');
   try {
-    const round = await prepareRound(shop.origin, kills * MOST_PER_LIFE, random);
+    const round = await prepareRound(shop.origin, kills * MOST_PER_RUN, random);
     const left = [...round.additions];
     const answered = new Set<string>();
     const starts: number[] = [];
@@ -31,10 +31,10 @@ async function crash(kills: number, seed: string): Promise<Crashes> {
       const { answer } = await round.send(path, body, headers);
       if (answer && answersIn(answer.status, answer.body, true).length > 0) answered.add(one.key);
     };
-    for (let life = 0; life < kills; life += 1) {
-      let living = true;
+    for (let kill = 0; kill < kills; kill += 1) {
+      let isRunning = true;
       const work = async () => {
-        while (living) {
+        while (isRunning) {
           const next = left.pop();
           if (!next) return;
           await add(next);
@@ -42,10 +42,10 @@ async function crash(kills: number, seed: string): Promise<Crashes> {
       };
       const working = Promise.all(Array.from({ length: AT_ONCE }, work));
       // The server does some work between two kills, however slow the machine is.
-      const enough = answered.size + random.int(5, 60);
-      while (answered.size < enough) await wait(1);
+      const wanted = answered.size + random.int(5, 60);
+      while (answered.size < wanted) await wait(1);
       const restarting = shop.killAndRestart();
-      living = false;
+      isRunning = false;
       await working;
       starts.push(await restarting);
     }

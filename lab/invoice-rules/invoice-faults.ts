@@ -16,15 +16,15 @@ const SHEETS: Record<string, string> = {
   'BR-FR': 'CII/EN16931/2xslt/BR-FR-Flux2-Schematron-CII.xslt',
   'Factur-X': 'Factur-X/EN16931/2xslt/FACTUR-X_EN16931.xslt',
 };
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const pathOf = (sheet: string) => join(folder, 'FNFE_RFE_INVOICE', ...sheet.split('/'));
 
 const missing = Object.values(SHEETS)
   .map(pathOf)
   .filter((path) => !existsSync(path));
 if (folder === '' || missing.length > 0) {
-  say(`Which folder has the official rules? It is a checkout of ${SOURCE}.`);
-  if (folder !== '') for (const path of missing) say(`  There is no ${path}`);
+  print(`Which folder has the official rules? It is a checkout of ${SOURCE}.`);
+  if (folder !== '') for (const path of missing) print(`  There is no ${path}`);
   process.exit(1);
 }
 
@@ -32,35 +32,37 @@ const start = performance.now();
 const invoices = fc.sample(anyInvoice, { numRuns: Number(count), seed: Number(seed) });
 const documents = invoices.map((invoice) => ciiInvoice(invoice, invoiceAmounts(invoice)));
 const credits = invoices.filter(({ kind }) => kind === 'credit_note').length;
-say(`${documents.length} documents, ${credits} of them credit notes, seed ${seed}`);
+print(`${documents.length} documents, ${credits} of them credit notes, seed ${seed}`);
 
 /** The number of findings for each sheet, severity and rule, and where the first one was. */
-const told = new Map<string, { times: number; first: string }>();
-const all = { fatal: 0, warnings: 0, unmet: 0 };
+const reports = new Map<string, { times: number; first: string }>();
+const all = { fatal: 0, warnings: 0, withoutRule: 0 };
 for (const [name, sheet] of Object.entries(SHEETS)) {
   const apply = await compileSheet(pathOf(sheet));
-  const own = { met: 0, fatal: 0, warnings: 0 };
+  const own = { fired: 0, fatal: 0, warnings: 0 };
   for (const [index, document] of documents.entries()) {
-    const { met, findings } = apply(document);
-    own.met += met;
-    if (met === 0) all.unmet += 1;
+    const { fired, findings } = apply(document);
+    own.fired += fired;
+    if (fired === 0) all.withoutRule += 1;
     for (const finding of findings) {
       const kind = isFatal(finding) ? 'fatal' : 'warnings';
       own[kind] += 1;
       const key = `${kind} ${name} ${finding.rule}`;
-      const known = told.get(key) ?? { times: 0, first: `document ${index}, ${finding.text}` };
-      told.set(key, { ...known, times: known.times + 1 });
+      const known = reports.get(key) ?? { times: 0, first: `document ${index}, ${finding.text}` };
+      reports.set(key, { ...known, times: known.times + 1 });
     }
   }
   all.fatal += own.fatal;
   all.warnings += own.warnings;
-  say(`  ${name.padEnd(10)}${own.met} rules met, ${own.fatal} fatal, ${own.warnings} warnings`);
+  print(
+    `  ${name.padEnd(10)}${own.fired} rules fired, ${own.fatal} fatal, ${own.warnings} warnings`,
+  );
 }
-for (const [key, { times, first }] of told) say(`  ${key}: ${times} times, first in ${first}`);
-if (all.unmet > 0) say(`  ${all.unmet} times a sheet had no rule for a document`);
+for (const [key, { times, first }] of reports) print(`  ${key}: ${times} times, first in ${first}`);
+if (all.withoutRule > 0) print(`  ${all.withoutRule} times a sheet had no rule for a document`);
 const seconds = Math.round((performance.now() - start) / 1000);
 const sheets = Object.keys(SHEETS).length;
-say(
+print(
   `${documents.length} documents, ${sheets} sheets: ${all.fatal} fatal, ${all.warnings} warnings (${seconds} s)`,
 );
-process.exit(all.fatal + all.unmet === 0 ? 0 : 1);
+process.exit(all.fatal + all.withoutRule === 0 ? 0 : 1);

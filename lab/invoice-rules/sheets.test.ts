@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { compileSheet, isFatal } from './sheets.ts';
 
-const room = mkdtempSync(join(tmpdir(), 'comptoir-rules-'));
-afterAll(() => rmSync(room, { recursive: true }));
+const folder = mkdtempSync(join(tmpdir(), 'comptoir-rules-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
  * A style sheet in the form of a translated Schematron: it writes elements of SVRL for each rule
@@ -31,25 +31,25 @@ const SHEET = `<xsl:stylesheet version="2.0" xmlns:xsl="http://www.w3.org/1999/X
   </xsl:template>
 </xsl:stylesheet>`;
 
-test('reads the findings of a sheet; those without a milder flag are fatal', async () => {
-  const file = join(room, 'own.xslt');
+test('reads the findings of a sheet, and counts each without the flag warning or info as fatal', async () => {
+  const file = join(folder, 'own.xslt');
   writeFileSync(file, SHEET);
   const apply = await compileSheet(file);
-  const told = (xml: string) => {
-    const { met, findings } = apply(xml);
-    return [met, ...findings.map((one) => [one.rule, isFatal(one), one.where, one.text])];
+  const findingsOf = (xml: string) => {
+    const { fired, findings } = apply(xml);
+    return [fired, ...findings.map((one) => [one.rule, isFatal(one), one.where, one.text])];
   };
-  expect(told('<bill><number>7</number></bill>')).toEqual([1]);
-  expect(told('<bill><note/></bill>')).toEqual([
+  expect(findingsOf('<bill><number>7</number></bill>')).toEqual([1]);
+  expect(findingsOf('<bill><note/></bill>')).toEqual([
     1,
     ['OUR-1', true, '/bill', 'A bill <has> a number'],
     ['OUR-2', false, '/bill/note', ''],
   ]);
-  expect(told('<bill><number>A7</number></bill>')).toEqual([
+  expect(findingsOf('<bill><number>A7</number></bill>')).toEqual([
     1,
     ["matches(number, '[^0-9]')", true, '/bill/number', ''],
   ]);
   // A sheet without a rule for this document finds nothing, so the count 0 must show that no rule
   // fired.
-  expect(told('<order/>')).toEqual([0]);
+  expect(findingsOf('<order/>')).toEqual([0]);
 });

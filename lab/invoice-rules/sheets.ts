@@ -32,13 +32,13 @@ export interface Finding {
 
 export interface Verdict {
   /** The number of rules that fired. If it is 0, the sheet has no rule for the document. */
-  met: number;
+  fired: number;
   findings: Finding[];
 }
 
 /** Reads the findings, which are the failed assertions and the successful reports. */
-const OBJECTIONS = `serialize(map {
-  'met': count(//svrl:fired-rule),
+const FINDINGS = `serialize(map {
+  'fired': count(//svrl:fired-rule),
   'findings': array { (//svrl:failed-assert | //svrl:successful-report) ! map {
     'rule': string((@id, @test)[1]),
     'flag': string(@flag),
@@ -53,19 +53,19 @@ export const isFatal = ({ flag }: Finding): boolean => !/^(?:warning|info|inform
 
 /** Compiles a Schematron that was translated to XSLT, for use on many documents. */
 export async function compileSheet(file: string): Promise<(xml: string) => Verdict> {
-  const room = mkdtempSync(join(tmpdir(), 'comptoir-sheet-'));
+  const folder = mkdtempSync(join(tmpdir(), 'comptoir-sheet-'));
   try {
-    const out = join(room, 'sheet.json');
+    const out = join(folder, 'sheet.json');
     const options = [`-xsl:${file}`, `-export:${out}`, '-nogo'];
     await promisify(execFile)(process.execPath, [require.resolve('xslt3'), ...options]);
     const stylesheetInternal = JSON.parse(readFileSync(out, 'utf8')) as object;
     return (sourceText) => {
       const options = { stylesheetInternal, sourceText, destination: 'document' } as const;
       const { principalResult } = saxon.transform(options, 'sync');
-      const told = saxon.XPath.evaluate(OBJECTIONS, principalResult, { namespaceContext });
-      return JSON.parse(String(told)) as Verdict;
+      const result = saxon.XPath.evaluate(FINDINGS, principalResult, { namespaceContext });
+      return JSON.parse(String(result)) as Verdict;
     };
   } finally {
-    rmSync(room, { recursive: true });
+    rmSync(folder, { recursive: true });
   }
 }

@@ -15,17 +15,17 @@ import {
   type End,
   endOf,
   type Fact,
-  lifeOf,
+  makeFacts,
   ORDERED,
   PRICE,
   placedTotals,
-  tellSome,
-} from './life.ts';
+  sendBatch,
+} from './order-facts.ts';
 
 const AT_ONCE = 8;
 const BATCH = 500;
 
-export interface Played {
+export interface Outcome {
   orders: number;
   facts: number;
   calls: number;
@@ -33,17 +33,17 @@ export interface Played {
   kills: number;
   results: Record<string, number>;
   /** The number of orders whose state differs from the computed one. */
-  wrong: number;
+  wrongOrders: number;
   /** The number of states that the page shows more than once. */
-  doubled: number;
+  doubledStates: number;
   /** The number of states without a webhook call, and of calls without a state. */
-  mistold: number;
+  webhookFaults: number;
   /** The number of orders with several pending mails at the same time. */
-  crowded: number;
+  mailFaults: number;
 }
 
 /** Sends the facts of this many orders to a server that is killed again and again. */
-export async function play(orders: number, kills: number, seed: string): Promise<Played> {
+export async function sendFacts(orders: number, kills: number, seed: string): Promise<Outcome> {
   const random = createRandom(seed);
   const receiver = await openReceiver();
   const webhook = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET };
@@ -52,17 +52,19 @@ export async function play(orders: number, kills: number, seed: string): Promise
   try {
     const articles = await findArticles(pool);
     const numbers = await placeOrders(pool, orders, articles);
-    const lives = new Map(numbers.map((number) => [number, lifeOf(random, number, articles)]));
+    const factsOfOrders = new Map(
+      numbers.map((number) => [number, makeFacts(random, number, articles)]),
+    );
     const operands = ['create', 'erp', '--scope', 'orders,invoices'];
     const token = (await runShopCommand('erp-token', operands, shop.settings)).stdout.trim();
-    const queue = asSent(random, [...lives.values()].flat());
-    const played = { facts: queue.length, calls: 0, unread: 0, results: {} };
-    const sender = createSender(shop.origin, token, random, queue, played);
+    const queue = asSent(random, [...factsOfOrders.values()].flat());
+    const counts = { facts: queue.length, calls: 0, unread: 0, results: {} };
+    const sender = createSender(shop.origin, token, random, queue, counts);
     let isOver = false;
     const killing = (async () => {
       const every = Math.max(1, Math.floor(queue.length / (kills + 1)));
       for (let kill = 1; kill <= kills; kill += 1) {
-        while (!isOver && queue.length > played.facts - kill * every) await wait(5);
+        while (!isOver && queue.length > counts.facts - kill * every) await wait(5);
         if (isOver) return;
         await shop.killAndRestart();
       }
@@ -70,11 +72,11 @@ export async function play(orders: number, kills: number, seed: string): Promise
     await Promise.all(Array.from({ length: AT_ONCE }, sender));
     isOver = true;
     await killing;
-    await told(pool);
+    await webhookSent(pool);
     return {
-      ...{ orders, kills, ...played },
-      wrong: await countWrong(pool, lives, articles),
-      ...(await readTold(pool, numbers, receiver.effects)),
+      ...{ orders, kills, ...counts },
+      wrongOrders: await countWrong(pool, factsOfOrders, articles),
+      ...(await readFaults(pool, numbers, receiver.effects)),
     };
   } finally {
     await pool.end();
@@ -119,7 +121,7 @@ async function placeOrders(pool: Pool, count: number, { ordered }: Articles): Pr
   return rows.map(({ number }) => number);
 }
 
-type Counts = Pick<Played, 'calls' | 'unread' | 'results'>;
+type Counts = Pick<Outcome, 'calls' | 'unread' | 'results'>;
 
 /**
  * Sends the queue in batches. A call without an answer is repeated, and broken facts are repaired.
@@ -158,10 +160,10 @@ function createSender(
     }
   }
 
-  const telling = { random, broken: 0.01, tell: send, counts: counts.results };
+  const sending = { random, broken: 0.01, send, counts: counts.results };
   return async () => {
     for (let some = queue.splice(0, BATCH); some.length > 0; some = queue.splice(0, BATCH)) {
-      queue.push(...(await tellSome(some, telling)));
+      queue.push(...(await sendBatch(some, sending)));
     }
   };
 }
@@ -170,7 +172,7 @@ function createSender(
  * Waits until the webhook has sent every state. The webhook for changed lines would wait a minute,
  * so it is made due at once.
  */
-async function told(pool: Pool): Promise<void> {
+async function webhookSent(pool: Pool): Promise<void> {
   await pool.query("update jobs set run_at = now() where kind = 'order-lines-webhook'");
   for (;;) {
     const { rows } = await pool.query(
@@ -184,26 +186,26 @@ async function told(pool: Pool): Promise<void> {
 
 async function countWrong(
   pool: Pool,
-  lives: ReadonlyMap<string, Fact[]>,
+  factsOfOrders: ReadonlyMap<string, Fact[]>,
   articles: Articles,
 ): Promise<number> {
-  const { rows } = await pool.query<End & { number: string }>(ENDS, [[...lives.keys()]]);
+  const { rows } = await pool.query<End & { number: string }>(ENDS, [[...factsOfOrders.keys()]]);
   const wrong = rows.filter(({ number, ...end }) => {
-    const expected = endOf(lives.get(number) ?? [], articles);
+    const expected = endOf(factsOfOrders.get(number) ?? [], articles);
     return JSON.stringify(sorted(end)) !== JSON.stringify(sorted(expected));
   });
   for (const { number, ...end } of wrong.slice(0, 3)) {
     process.stderr.write(
-      `${number}: ${JSON.stringify(end)}\n  expected ${JSON.stringify(endOf(lives.get(number) ?? [], articles))}\n`,
+      `${number}: ${JSON.stringify(end)}\n  expected ${JSON.stringify(endOf(factsOfOrders.get(number) ?? [], articles))}\n`,
     );
   }
-  return wrong.length + lives.size - rows.length;
+  return wrong.length + factsOfOrders.size - rows.length;
 }
 
 const sorted = (end: End) =>
   Object.entries({ ...end, sent: Object.entries(end.sent).sort() }).sort();
 
-async function readTold(
+async function readFaults(
   pool: Pool,
   numbers: readonly string[],
   effects: ReadonlyMap<string, { orderNumber: string }>,
@@ -218,17 +220,17 @@ async function readTold(
   const states = events.filter(({ isOfLines }) => !isOfLines).map(({ name }) => name);
   const keys = new Set(events.map(({ key }) => key));
   const own = new Set(numbers);
-  const heard = [...effects].filter(([, { orderNumber }]) => own.has(orderNumber));
+  const received = [...effects].filter(([, { orderNumber }]) => own.has(orderNumber));
   const { rows: mails } = await pool.query(
     `select payload ->> 'ceNum' from jobs
      where kind = 'order-change-mail' and done_at is null and attempts = 0
      group by 1 having count(*) > 1`,
   );
   return {
-    doubled: states.length - new Set(states).size,
-    mistold:
-      heard.filter(([key]) => !keys.has(key)).length +
+    doubledStates: states.length - new Set(states).size,
+    webhookFaults:
+      received.filter(([key]) => !keys.has(key)).length +
       [...keys].filter((key) => !effects.has(key)).length,
-    crowded: mails.length,
+    mailFaults: mails.length,
   };
 }

@@ -44,14 +44,18 @@ interface Coming {
 }
 
 /** Makes random facts of one order, in the order of their time. */
-export function lifeOf(random: Random, order: string, { ordered, substitute }: Articles): Fact[] {
-  const life: Fact[] = [];
-  const begun = Date.now();
-  const say = (path: string, more: Partial<Fact>) => {
-    const at = new Date(begun + (life.length + 1) * 1000).toISOString();
-    life.push({ path, source: 'sage', ref: `${order}-${life.length}`, at, ...more });
+export function makeFacts(
+  random: Random,
+  order: string,
+  { ordered, substitute }: Articles,
+): Fact[] {
+  const facts: Fact[] = [];
+  const start = Date.now();
+  const add = (path: string, more: Partial<Fact>) => {
+    const at = new Date(start + (facts.length + 1) * 1000).toISOString();
+    facts.push({ path, source: 'sage', ref: `${order}-${facts.length}`, at, ...more });
   };
-  if (random.chance(0.7)) say('orders/states', { order, state: 'prepared' });
+  if (random.chance(0.7)) add('orders/states', { order, state: 'prepared' });
   const some = () =>
     ordered
       .filter(() => random.chance(0.8))
@@ -60,29 +64,29 @@ export function lifeOf(random: Random, order: string, { ordered, substitute }: A
   for (let number = 1; number <= shipments; number += 1) {
     const shipment = `BL-${number}`;
     const lines = [{ article: ordered[0] ?? '', quantity: random.int(1, 60) }, ...some()];
-    say('shipments', { order, shipment, lines, state: 'shipped' });
+    add('shipments', { order, shipment, lines, state: 'shipped' });
     if (random.chance(0.3))
-      say('shipments', { order, shipment, lines: lines.slice(0, 1), state: 'shipped' });
-    if (random.chance(0.4)) say('shipments', { order, shipment, lines, state: 'delivered' });
-    else if (random.chance(0.2)) say('shipments', { order, shipment, lines, state: 'cancelled' });
+      add('shipments', { order, shipment, lines: lines.slice(0, 1), state: 'shipped' });
+    if (random.chance(0.4)) add('shipments', { order, shipment, lines, state: 'delivered' });
+    else if (random.chance(0.2)) add('shipments', { order, shipment, lines, state: 'cancelled' });
   }
   for (let change = random.int(0, 4); change > 0; change -= 1) {
     const article = random.pick(ordered);
     const own = { article, quantity: random.int(1, ORDERED + 20) };
     const other = { article: substitute, quantity: random.int(1, 60), unitPrice: '2.5' };
     const priced = { ...own, unitPrice: `1.${random.int(10, 99)}` };
-    const fates = [[own], [own, other], [other], [priced], []];
-    say('orders/lines', { order, article, comes: random.pick(fates) });
+    const outcomes = [[own], [own, other], [other], [priced], []];
+    add('orders/lines', { order, article, comes: random.pick(outcomes) });
   }
-  if (random.chance(0.2)) say('orders/states', { order, state: 'delivered' });
-  if (random.chance(0.6)) invoiced(random, order, say);
-  return life;
+  if (random.chance(0.2)) add('orders/states', { order, state: 'delivered' });
+  if (random.chance(0.6)) addInvoice(random, order, add);
+  return facts;
 }
 
-type Say = (path: string, more: Partial<Fact>) => void;
+type AddFact = (path: string, more: Partial<Fact>) => void;
 
 /** Adds an invoice, which is sometimes corrected, paid in parts or partly credited. */
-function invoiced(random: Random, order: string, say: Say): void {
+function addInvoice(random: Random, order: string, add: AddFact): void {
   const days = { issuedOn: '2026-01-15', dueOn: '2026-02-28' };
   const billed = (quantity: number) => {
     const { ht, vat, ttc } = totalsOf([line(quantity, '2')]);
@@ -94,14 +98,14 @@ function invoiced(random: Random, order: string, say: Say): void {
   };
   const invoice = `F-${order}`;
   const quantity = random.int(50, 90);
-  say('invoices', { order, invoice, ...days, ...billed(quantity) });
-  if (random.chance(0.2)) say('invoices', { order, invoice, ...days, ...billed(quantity + 5) });
+  add('invoices', { order, invoice, ...days, ...billed(quantity) });
+  if (random.chance(0.2)) add('invoices', { order, invoice, ...days, ...billed(quantity + 5) });
   for (let part = random.int(0, 2); part > 0; part -= 1) {
-    say('payments', { invoice, paid: `${random.int(1, 110)}.50` });
+    add('payments', { invoice, paid: `${random.int(1, 110)}.50` });
   }
   if (random.chance(0.2)) {
     const about = { invoice, issuedOn: days.issuedOn, invoiceIssuedOn: days.issuedOn };
-    say('credit-notes', { order, creditNote: `A-${order}`, ...about, ...billed(10) });
+    add('credit-notes', { order, creditNote: `A-${order}`, ...about, ...billed(10) });
   }
 }
 
@@ -127,8 +131,8 @@ export interface End {
 }
 
 /** Computes the state of the order after all facts, as simply as possible. */
-export function endOf(life: readonly Fact[], { ordered, substitute }: Articles): End {
-  const last = new Map(life.map((fact) => [thingOf(fact), fact]));
+export function endOf(facts: readonly Fact[], { ordered, substitute }: Articles): End {
+  const last = new Map(facts.map((fact) => [subjectOf(fact), fact]));
   const coming = ordered.flatMap(
     (article): Coming[] => last.get(`line ${article}`)?.comes ?? [{ article, quantity: ORDERED }],
   );
@@ -147,8 +151,8 @@ export function endOf(life: readonly Fact[], { ordered, substitute }: Articles):
     const isSent = coming.some(({ article }) => sum(left, article) > 0);
     return isSent ? 'shipped' : 'placed';
   };
-  const said = last.get('order')?.state ?? 'placed';
-  const status = WAY[Math.max(WAY.indexOf(reached()), WAY.indexOf(said))] ?? '';
+  const reported = last.get('order')?.state ?? 'placed';
+  const status = WAY[Math.max(WAY.indexOf(reached()), WAY.indexOf(reported))] ?? '';
   const articles = [...ordered, substitute].filter((article) => sum(left, article) > 0);
   const isCancelled = status === 'cancelled';
   const { ht } = totalsOf(
@@ -176,7 +180,7 @@ export function endOf(life: readonly Fact[], { ordered, substitute }: Articles):
 const total = (of: readonly { quantity: number }[]) =>
   of.reduce((all, { quantity }) => all + quantity, 0);
 
-function thingOf({ path, shipment, article }: Fact): string {
+function subjectOf({ path, shipment, article }: Fact): string {
   if (shipment) return `shipment ${shipment}`;
   if (article) return `line ${article}`;
   const names: Record<string, string> = {
@@ -198,19 +202,19 @@ export function asSent(random: Random, facts: readonly Fact[]): Fact[] {
   return all.sort((a, b) => a.place - b.place).map(({ fact }) => fact);
 }
 
-interface Telling {
+interface Sending {
   random: Random;
   /** The share of facts that are first sent broken; the sender then repairs and repeats them. */
   broken: number;
-  tell(path: string, facts: readonly object[]): Promise<FactResult[]>;
+  send(path: string, facts: readonly object[]): Promise<FactResult[]>;
   /** The number of facts by result. */
   counts: Record<string, number>;
 }
 
 /** Sends facts, and returns those to send again, such as a payment whose invoice comes later. */
-export async function tellSome(
+export async function sendBatch(
   batch: readonly Fact[],
-  { random, broken, tell, counts }: Telling,
+  { random, broken, send, counts }: Sending,
 ): Promise<Fact[]> {
   const again: Fact[] = [];
   for (const path of new Set(batch.map((fact) => fact.path))) {
@@ -223,10 +227,10 @@ export async function tellSome(
           ]
         : [{ fact, spoiled: false }],
     );
-    const results = await tell(
+    const results = await send(
       path,
-      sent.map(({ fact: { path: _, ...said }, spoiled }) =>
-        spoiled ? { ...said, at: 'yesterday' } : said,
+      sent.map(({ fact: { path: _, ...body }, spoiled }) =>
+        spoiled ? { ...body, at: 'yesterday' } : body,
       ),
     );
     for (const [at, { fact, spoiled }] of sent.entries()) {

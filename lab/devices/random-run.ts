@@ -17,10 +17,10 @@ import { ShopDevice } from './shop-device.ts';
 const STEPS = 40;
 const PACK = 10;
 
-export async function makeShelf(scene: OrderScene): Promise<KnownProduct[]> {
+export async function makeShelf(shop: OrderScene): Promise<KnownProduct[]> {
   const shelf: KnownProduct[] = [];
   for (let at = 0; at < 4; at += 1) {
-    const arNum = await scene.makeProduct({ basePrice: '1.0000', packSize: PACK });
+    const arNum = await shop.makeProduct({ basePrice: '1.0000', packSize: PACK });
     shelf.push(makeProduct(arNum, { packSize: PACK, regularPrice: '1.0000', vatRate: '20' }));
   }
   return shelf;
@@ -30,12 +30,12 @@ export async function makeShelf(scene: OrderScene): Promise<KnownProduct[]> {
  * Runs random events on two devices of one contact and on one device of a colleague. Every added
  * pack must end either in an order or in the open cart, and never in both.
  */
-export class DevicesLife {
-  private readonly scene: OrderScene;
+export class RandomRun {
+  private readonly shop: OrderScene;
   private readonly shelf: readonly KnownProduct[];
   private readonly random: () => number;
   private readonly address: string;
-  private readonly said: string[] = [];
+  private readonly events: string[] = [];
   /** The number of rejected orders that were checked; the test requires at least one. */
   decisions = 0;
   private devices: ShopDevice[] = [];
@@ -44,37 +44,37 @@ export class DevicesLife {
   /** The added quantities by contact, then by product. */
   private readonly added = new Map<number, Map<number, number>>();
 
-  constructor(scene: OrderScene, shelf: readonly KnownProduct[], seed: number) {
-    this.scene = scene;
+  constructor(shop: OrderScene, shelf: readonly KnownProduct[], seed: number) {
+    this.shop = shop;
     this.shelf = shelf;
     this.random = seeded(seed);
     this.address = `10.0.${seed >> 8}.${seed & 255}`;
   }
 
   get history(): string {
-    return this.said.join('\n');
+    return this.events.join('\n');
   }
 
   async run(): Promise<void> {
-    const { db } = this.scene.database;
+    const { db } = this.shop.database;
     this.clNum = await makeClient(db, { paymentMethods: ['transfer'] });
     this.adNum = await makeAddress(db, this.clNum);
     const [anna, ben] = [await makeContact(db, this.clNum), await makeContact(db, this.clNum)];
     this.devices = [
       await this.openDevice('tablet', anna.coNum),
       await this.openDevice('phone', anna.coNum),
-      await this.openDevice('desk', ben.coNum),
+      await this.openDevice('desktop', ben.coNum),
     ];
     for (let step = 0; step < STEPS; step += 1) {
       await this.step();
     }
-    await this.end();
+    await this.finish();
     for (const device of this.devices) device.end();
   }
 
   private async openDevice(name: string, coNum: number): Promise<ShopDevice> {
     // Each run has its own IP address, because the server limits requests by address.
-    const browser = new Browser(this.scene, this.address);
+    const browser = new Browser(this.shop, this.address);
     await browser.open({ coNum });
     const user: User = (await browser.get('/api/auth/profile')).json();
     const device = new ShopDevice(name, browser, user);
@@ -88,7 +88,7 @@ export class DevicesLife {
 
   private async step(): Promise<void> {
     const device = this.pick(this.devices);
-    const events: [string, () => Promise<unknown>][] = [
+    const choices: [string, () => Promise<unknown>][] = [
       ['adds', () => this.add(device)],
       ['adds', () => this.add(device)],
       ['orders', () => this.order(device)],
@@ -97,11 +97,11 @@ export class DevicesLife {
       ['goes offline', async () => device.connect(false)],
       ['is back', async () => device.connect(true)],
       ['loses an answer', async () => this.loseAnswer(device)],
-      ['looks', () => this.look(device)],
-      ['looks', () => this.look(device)],
+      ['polls', () => this.pollAndCompare(device)],
+      ['polls', () => this.pollAndCompare(device)],
     ];
-    const [what, happen] = this.pick(events);
-    this.said.push(`${device.name} ${what}`);
+    const [what, happen] = this.pick(choices);
+    this.events.push(`${device.name} ${what}`);
     await happen();
     // Sometimes the next event starts before this one has finished.
     if (this.random() < 0.7) await device.pass(0);
@@ -139,8 +139,8 @@ export class DevicesLife {
     const rates = ratesOf(shown.lines.values(), shown.delivery);
     const expectedTotal = fromUnits(rates.reduce((sum, { ht, vat }) => sum + ht + vat, 0));
     const key = randomUUID();
-    const said = { reference: null, comment: null, instructions: null, acceptedShortages: [] };
-    const command = { kind: 'validate-order', key, at: 1, expectedTotal, ...said } as const;
+    const noDetails = { reference: null, comment: null, instructions: null, acceptedShortages: [] };
+    const command = { kind: 'validate-order', key, at: 1, expectedTotal, ...noDetails } as const;
     await outbox.dispatch('order', owner, command, key);
   }
 
@@ -153,7 +153,7 @@ export class DevicesLife {
     return {
       adNum: this.adNum,
       ztNum: 1,
-      zpNum: this.scene.rates.standard,
+      zpNum: this.shop.rates.standard,
       clReglement: 'transfer',
       coMobile: '+33612345678',
       clTel: null,
@@ -172,17 +172,17 @@ export class DevicesLife {
   }
 
   /** Lets the page poll once, after which it must show the state of the server. */
-  private async look(device: ShopDevice): Promise<void> {
+  private async pollAndCompare(device: ShopDevice): Promise<void> {
     for (const one of this.devices) await one.pass(0);
     // Commands that wait for a retry must be sent before the page polls.
     const waits = () => device.page.outbox.pending('order', this.clNum).length > 0;
     for (let time = 0; time < 5 && waits(); time += 1) await device.pass(3000);
     await device.pass(3000);
-    if (device.isOnline) await this.agree(device);
+    if (device.isOnline) await this.compare(device);
   }
 
   private async openLines({ owner: { coNum } }: ShopDevice) {
-    const { db } = this.scene.database;
+    const { db } = this.shop.database;
     const rows = await db
       .select({ arNum: orderLines.arNum, quantity: orderLines.quantity })
       .from(orderLines)
@@ -192,16 +192,16 @@ export class DevicesLife {
     return rows.map(({ arNum, quantity }) => [arNum, quantity]);
   }
 
-  private async agree(device: ShopDevice): Promise<void> {
+  private async compare(device: ShopDevice): Promise<void> {
     const { outbox, cart, news } = device.page;
     // Commands that wait for a retry are not on the server yet, so the states may differ.
     if (outbox.pending('order', this.clNum).length > 0) return;
     const { lines, isWhole } = cart.getState();
     const shown = [...lines.values()].map(({ ArNum, LCQuantite }) => [ArNum, LCQuantite]);
-    const told = [device.name, isWhole, shown.toSorted()];
-    const held = await this.openLines(device);
-    expect(told, this.history).toEqual([device.name, true, held.toSorted()]);
-    const { db } = this.scene.database;
+    const shownCart = [device.name, isWhole, shown.toSorted()];
+    const stored = await this.openLines(device);
+    expect(shownCart, this.history).toEqual([device.name, true, stored.toSorted()]);
+    const { db } = this.shop.database;
     const placed = await db
       .select({ number: orders.number })
       .from(orders)
@@ -211,12 +211,12 @@ export class DevicesLife {
       device.name,
       placed.map(({ number }) => number).toSorted(),
     ]);
-    await this.checkWords(device);
+    await this.checkNumbers(device);
   }
 
   /** Checks that a rejected order is shown with its number exactly if the server has placed it. */
-  private async checkWords({ page: { outbox } }: ShopDevice): Promise<void> {
-    const { db } = this.scene.database;
+  private async checkNumbers({ page: { outbox } }: ShopDevice): Promise<void> {
+    const { db } = this.shop.database;
     const shown = outbox.shown('order', this.clNum);
     for (const rejected of rejectedOrders(outbox.entries())) {
       const closed = closedOf(rejected, shown);
@@ -231,7 +231,7 @@ export class DevicesLife {
   }
 
   /** Ends all faults, and decides on every rejected order. */
-  private async end(): Promise<void> {
+  private async finish(): Promise<void> {
     for (const device of this.devices) {
       device.losesAnswer = false;
       device.connect(true);
@@ -249,21 +249,21 @@ export class DevicesLife {
       }
     }
     for (const device of this.devices) {
-      await this.look(device);
+      await this.pollAndCompare(device);
       expect([device.name, device.page.outbox.entries()], this.history).toEqual([device.name, []]);
     }
     for (const [coNum, added] of this.added) await this.checkPacks(coNum, added);
   }
 
   private async checkPacks(coNum: number, added: ReadonlyMap<number, number>): Promise<void> {
-    const { db } = this.scene.database;
+    const { db } = this.shop.database;
     const rows = await db
       .select({ arNum: orderLines.arNum, quantity: orderLines.quantity })
       .from(orderLines)
       .innerJoin(orders, eq(orders.ceNum, orderLines.ceNum))
       .where(eq(orders.coNum, coNum));
-    const held = new Map<number, number>();
-    for (const { arNum, quantity } of rows) held.set(arNum, (held.get(arNum) ?? 0) + quantity);
-    expect([...held].toSorted(), this.history).toEqual([...added].toSorted());
+    const stored = new Map<number, number>();
+    for (const { arNum, quantity } of rows) stored.set(arNum, (stored.get(arNum) ?? 0) + quantity);
+    expect([...stored].toSorted(), this.history).toEqual([...added].toSorted());
   }
 }
