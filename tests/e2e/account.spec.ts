@@ -8,7 +8,7 @@ import { expect, openAs, signIn, test, workerReady } from './support/journey.ts'
 const FIRST_PASSWORD = 'lampadaire cobalt 88';
 const NEW_PASSWORD = 'armoire violette 41';
 
-/** The texts of the mails to an address, oldest first. */
+/** Returns the texts of the mails to an address, oldest first. */
 function mailsTo(email: string): string[] {
   const folder = join(process.env.COMPTOIR_DATA ?? '', 'mail');
   return readdirSync(folder)
@@ -19,7 +19,7 @@ function mailsTo(email: string): string[] {
     .map(({ text }) => text);
 }
 
-/** A second contact of the demonstration's client, which no other test uses. */
+/** Activates a second contact of the demonstration's client, whom no other test uses. */
 async function activateColleague(page: Page): Promise<string> {
   await openAs(page, 'client2@demo.example');
   const { contacts } = await (await page.request.get('/api/account')).json();
@@ -136,7 +136,7 @@ test('the combobox can be used with the keyboard alone', async ({ page }) => {
   await expect(box).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  // Accents are optional.
+  // The filter finds « Écumelle » although its accent is not typed.
   await page.keyboard.type('ecu');
   await expect(options).toHaveText(['Écumelle']);
   await page.keyboard.press('Enter');

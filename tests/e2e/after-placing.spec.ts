@@ -149,7 +149,8 @@ test('the invoices page shows the ERP’s invoices, credit notes and balance, of
 
   await openAs(page, buyer, `${shop.origin}/compte/factures`);
   const row = (of: string) => page.getByRole('listitem').filter({ hasText: of });
-  // The latest comes first; the credit note's row contains the invoice's number too.
+  // The first match is the credit note, because rows are sorted by date and its row also contains
+  // the number of the invoice.
   const credit = row('A2611-0012');
   const shows = async () => {
     await expect(page.locator('[data-balance="left"]')).toHaveText(/102,00/);

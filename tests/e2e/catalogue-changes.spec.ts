@@ -24,7 +24,7 @@ test('500 changed and 20 removed products reach the open page without moving its
   );
   const ids = () => lines(page).evaluateAll((rows) => rows.map((row) => row.id));
 
-  // Products without orders or lists, so that deleting them removes nothing else.
+  // These products are in no order and in no list, so that deleting them removes nothing else.
   const { rows: free } = await distributor.query<{ ar_num: number }>(
     `select ar_num from products p where ar_num = any($1)
        and not exists (select from order_lines l where l.ar_num = p.ar_num)
@@ -62,7 +62,7 @@ test('500 changed and 20 removed products reach the open page without moving its
   );
   await distributor.query('delete from products where ar_num = any($1)', [gone]);
 
-  // The page polls when it becomes visible.
+  // The page polls for changes when it becomes visible.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.locator(`#product-${kept[0]}`)).toContainText('Zz renommé');
   const hidden = shown.filter((arNum) => gone.includes(arNum));

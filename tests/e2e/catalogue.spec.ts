@@ -14,7 +14,7 @@ test('Enter in a quantity moves to the next line, also while the list is still b
     await expect(fields.nth(line + 1)).toBeFocused();
   }
   await page.addInitScript(() => {
-    // Presses Enter between the first rendering of the list and that of its other lines.
+    // Presses Enter after the first lines of the list are rendered and before the others are.
     const watcher = new MutationObserver(() => {
       const fields = document.querySelectorAll<HTMLElement>('main li [data-quantity]');
       const last = [...fields].at(-1);
@@ -26,7 +26,8 @@ test('Enter in a quantity moves to the next line, also while the list is still b
     });
     watcher.observe(document, { childList: true, subtree: true });
   });
-  // Not by going back, which would restore a scroll position and render all lines at once.
+  // The list is not opened by going back, because that restores the scroll position and renders all
+  // lines at once.
   await page.goto('/');
   await page.goto('/nouveautes');
   await expect(page.locator('html')).toHaveAttribute('data-drawn', '8');

@@ -61,7 +61,7 @@ test('an order placed on one device is not placed again by another, which says t
   await expect(tablet.locator(`[data-closed-line="${more.arNum}"]`)).toContainText(
     `Commandé\u00a0: ${more.packSize} · vous aviez ici ${2 * more.packSize}`,
   );
-  // No notice on any page may say that nothing was ordered.
+  // The order was placed, so no notice on any page may say that nothing was ordered.
   const places = [
     [CART, 'Une commande est à vérifier'],
     ['/envois?partie=a-verifier', 'C’est noté'],
@@ -83,7 +83,7 @@ test('an order placed on one device is not placed again by another, which says t
   await button(tablet, 'C’est noté').click();
   await expect(cartLines(tablet)).toHaveCount(1);
 
-  // Both pages are open and poll: neither is reloaded from here on.
+  // Both devices now stay on open pages, which must learn of the second order by polling.
   await page.locator('header').locator(`a[href="${CART}"]`).click();
   await expect(cartLines(page)).toHaveCount(1);
   const second = await place({ isAsked: false });

@@ -64,7 +64,7 @@ test('the page of a client asks before it opens its cart, and a search continues
   await page.keyboard.type(' carton');
   await expect(articles).toHaveValue('gobelet carton');
   await expect(results(page).first()).toBeVisible();
-  // Another page discards the typed words.
+  // The search field is emptied when the user opens another page.
   await page
     .getByRole('banner')
     .getByRole('link', { name: /Panier/ })

@@ -47,12 +47,12 @@ const devices = [
   { width: 1440, height: 900 },
 ];
 
-/** Widths that are checked with text twice as large. */
+/** The widths that are checked with text twice as large. */
 const TWICE = [390, 820, 1440];
 
 /**
- * Checks the page on a phone and a desktop in both colour schemes, and with text twice as large. In
- * the dark scheme only colours differ, so only contrast is checked.
+ * Checks the page in both colour schemes on a phone and a desktop, and with text twice as large.
+ * The dark scheme differs only in its colours, so only the contrast is checked there.
  */
 async function expectSound(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -83,7 +83,7 @@ const overflowOf = (page: Page, textSize: string): Promise<number> =>
   }, textSize);
 
 async function seriousFaults(page: Page, rules?: string[]): Promise<string[]> {
-  // Waits for transitions, whose intermediate colours would fail.
+  // Waits until transitions have ended, because their intermediate colours would fail.
   await page.evaluate(() =>
     Promise.allSettled(
       document

@@ -33,7 +33,7 @@ const block = (shop: Shop, { clNum }: ClientRow) =>
     [clNum],
   );
 
-/** Puts a pack of the articles at these places of the catalogue into the cart. */
+/** Adds a pack of the articles at these places of the catalogue to the cart. */
 async function fill(page: Page, client: ClientRow, places: readonly number[]): Promise<void> {
   await page.goto(new URL('/categorie/tout', page.url()).href);
   for (const at of places) {
@@ -113,7 +113,8 @@ test('no statement contradicts another in an offline round, nor after it', async
   await expect(option(ordering)).toContainText('Commande enregistrée sur cet appareil');
 
   network.decide(() => 'pass');
-  // Statements change at different times; none may contradict another meanwhile.
+  // The parts of the page are updated at different times; meanwhile no two may contradict each
+  // other.
   const confirmed = async () => {
     for (const client of representative.clients) await expectTruth(page, client);
     return (await statements(page, ordering)).some((sentence) => /confirmée n°/i.test(sentence));
@@ -155,7 +156,7 @@ test('a blocked client’s cart can be prepared, and no page promises an order',
   await read(page, client, detail(client), 'Bloqué');
   await expect(button(page, 'Commander')).not.toHaveClass(isPrimary);
   await read(page, client, CHOICE, 'Bloqué');
-  // The steps after the cart lead back to it.
+  // The pages of delivery and validation lead a blocked client back to the cart.
   for (const step of ['/commande/livraison', '/commande/validation']) {
     await page.goto(step);
     await expect(page).toHaveURL(CART);

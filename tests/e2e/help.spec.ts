@@ -5,7 +5,7 @@ import { part } from './support/sending.ts';
 const ARTICLE = '/communication/remise-quantites';
 const READER = 'limite@demo.example';
 
-/** A PNG by its first bytes, and longer than one upload piece. */
+/** The file begins with the bytes of a PNG, and is longer than one piece of an upload. */
 const PHOTOGRAPH = Buffer.alloc(400_000, '\x89PNG\r\n\x1a\n', 'latin1');
 
 test('guests read public pages, also offline after a first visit; legal pages have no shell', async ({
@@ -26,7 +26,7 @@ test('guests read public pages, also offline after a first visit; legal pages ha
   expect(await faultsOn(page)).toEqual([]);
   await workerReady(page);
   await page.reload();
-  // Once the article is shown, the worker has cached it.
+  // The worker has cached the article once the page shows it.
   await expect(page.getByRole('article')).toBeVisible();
   for (const id of ['mentions', 'confidentialite', 'cookies', 'accessibilite', 'cgv']) {
     await page.goto(`/legal/${id}`);
@@ -34,7 +34,8 @@ test('guests read public pages, also offline after a first visit; legal pages ha
     await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toHaveCount(0);
   }
   await expect(page.getByRole('article')).toContainText('hors taxes');
-  // An article read signed out is cached for every later user, also after a sign-out.
+  // An article that a guest has read is cached for every later user of the device, and remains
+  // after a sign-out.
   await openAs(page, READER);
   await context.setOffline(true);
   await page.goto(ARTICLE);

@@ -4,7 +4,7 @@ import { expect, openAs, signIn, test, workerReady } from './support/journey.ts'
 import { type OtherSite, openOtherSite } from './support/other-site.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 
-/** Receives the shop's page views, and is the target of a redirect. */
+/** This site receives the shop's page views, and is the target of a redirect. */
 let site: OtherSite;
 let shop: OwnShop;
 
@@ -41,11 +41,14 @@ test('page views reach the configured Matomo without personal data', async ({ pa
     expect([headers.cookie, headers.referer]).toEqual([undefined, undefined]);
     expect(told.toString()).not.toMatch(/redirect|demo\.example/);
   }
-  // Only the shop's cookies exist, although the other site has tried to set one.
+  // The other site has tried to set a cookie, but only the shop's cookies exist.
   expect((await context.cookies()).filter(({ name }) => !name.startsWith('comptoir'))).toEqual([]);
 });
 
-/** The page ignores an answer that arrives too late, so the next visit follows the redirect. */
+/**
+ * Opens a moved path until it leads to the target, because the page ignores an answer that arrives
+ * too late.
+ */
 const follow = (page: Page, path: string, target: string): Promise<void> =>
   expect(async () => {
     await page.goto(shop.origin + path);
@@ -69,7 +72,7 @@ test('a moved path leads a guest and a user to a page of the app, or to another 
   await expect(heading(page)).toHaveText('Favoris');
   await follow(page, '/groupe-voisin', `${site.origin}/ailleurs`);
   await expect(page.getByText('Another site')).toBeVisible();
-  // The target replaces the moved path in the history.
+  // The target has replaced the moved path in the history, so Back opens the page before.
   await page.goBack();
   await expect(heading(page)).toHaveText('Favoris');
   // A path without a redirect shows a 404 even if the server does not answer.

@@ -19,7 +19,7 @@ const option = (page: Page) => palette(page).getByRole('option', { selected: tru
 /** Opens the palette, types this text and opens the selected option. */
 async function goTo(page: Page, text: string, shown: string | RegExp = text): Promise<void> {
   const field = palette(page).getByRole('combobox');
-  // The page may still be loading.
+  // The keys are pressed again until the page has loaded its shortcuts.
   await expect(async () => {
     await page.keyboard.press('Control+k');
     await expect(field).toBeFocused({ timeout: 2000 });
@@ -43,7 +43,7 @@ test('Ctrl+K reaches every page, orders and products, offline too', async ({ pag
   for (const label of labels) {
     const before = page.url();
     await goTo(page, label);
-    // An order without a delivery cannot be validated yet, so the page leads back.
+    // An order without a delivery cannot be validated, so that page leads back to an earlier step.
     if (label !== 'Validation') await expect(page).not.toHaveURL(before);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
@@ -58,7 +58,7 @@ test('Ctrl+K reaches every page, orders and products, offline too', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Gobelet carton kraft/);
   await goTo(page, 'couvercles', 'Gobelets et couvercles');
   await expect(page).toHaveURL(/\/categorie\/\d+$/);
-  // The palette lists the last target first, and Escape returns the focus.
+  // The palette lists the last opened target first, and Escape returns the focus.
   await expect(lines(page).first()).toBeVisible();
   await page.keyboard.press('q');
   await page.keyboard.press('Control+k');
@@ -89,13 +89,13 @@ test('? shows the keys, which can be turned off', async ({ page }) => {
   await page.keyboard.press('?');
   await expect(keys).toBeVisible();
   expect(await faultsOn(page)).toEqual([]);
-  // Speech input can trigger the keys of one character, so a user can turn them off.
+  // Speech input can trigger shortcuts of one character, so a user can turn them off.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
   await page.keyboard.press('q');
   await page.keyboard.press('?');
-  // The page handles keys in order: once the palette is open, the earlier keys had no effect.
+  // The page handles keys in order, so an open palette shows that the earlier keys had no effect.
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeVisible();
   await expect(keys).toHaveCount(0);
@@ -105,7 +105,7 @@ test('? shows the keys, which can be turned off', async ({ page }) => {
   await expect(keys.getByRole('checkbox')).not.toBeChecked();
 });
 
-/** Returns the focused element if neither it nor its frame has an outline. */
+/** Returns the focused element if neither it nor an element around it has an outline. */
 const focusSeen = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;

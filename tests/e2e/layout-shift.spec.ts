@@ -15,7 +15,7 @@ function noteShifts(): void {
     }
   };
   const observer = new PerformanceObserver((list) => note(list.getEntries()));
-  // Without `buffered`: only shifts after this call count, not those of the page before.
+  // The option `buffered` is not set, so that shifts of the previous page are not counted.
   observer.observe({ type: 'layout-shift' });
   const shifts = () => {
     note(observer.takeRecords());
@@ -30,7 +30,7 @@ const threeFrames = (page: Page) =>
     for (const _ of [1, 2, 3]) await frame();
   });
 
-/** The browser reports a shift after the frame that draws it. */
+/** Waits for three frames, because the browser reports a shift after the frame that draws it. */
 async function shiftsOn(page: Page): Promise<string[]> {
   await threeFrames(page);
   return page.evaluate(() => (globalThis as unknown as { shifts(): string[] }).shifts());
@@ -39,7 +39,8 @@ async function shiftsOn(page: Page): Promise<string[]> {
 const PHONE = { width: 412, height: 823 };
 const DESKTOP = { width: 1440, height: 900 };
 
-// A shop of its own, because another test that fills the same cart may change the text of a row.
+// These tests have their own shop, because a test that fills the same cart could change the text of
+// a row.
 let shop: OwnShop;
 
 test.beforeAll(async () => {
@@ -54,7 +55,7 @@ test('one list follows another without a layout shift', async ({ page }) => {
   await catalogueReady(page);
   await page.evaluate(noteShifts);
   for (const path of ['/categorie/200', '/nouveautes', '/promotions']) {
-    // Not by a click: browsers ignore shifts right after one.
+    // The path is changed by script, because browsers ignore shifts right after a click.
     await page.evaluate((to) => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
@@ -119,7 +120,7 @@ test('a late answer causes no layout shift in a browser with an empty cache', as
   }
 });
 
-/** A list waits this long for its shelves, then it is rendered without them. */
+/** A list waits this long for the category and brand names, then it is rendered without them. */
 const GIVEN_UP_MS = 3000;
 
 const longestWait = (page: Page, of: RegExp): Promise<number> =>
@@ -130,7 +131,10 @@ const longestWait = (page: Page, of: RegExp): Promise<number> =>
     return Math.max(...asked.map(({ duration }) => duration));
   }, of.source);
 
-/** Opens a page in a new browser; these answers arrive only after the first frames. */
+/**
+ * Opens a page in a new browser, where the answers to these requests arrive only after the first
+ * frames.
+ */
 async function openLate(
   browser: Browser,
   page: Page,

@@ -5,7 +5,7 @@ import { catalogueReady, lines } from './support/catalogue.ts';
 import { askToLeave, expect, test, workerReady } from './support/journey.ts';
 import { entries } from './support/sending.ts';
 
-// Signs out in one tab while another one keeps adding, on a shop of its own.
+// The test signs out in one tab while another tab keeps adding. It uses its own shop.
 let shop: CartShop;
 
 test.beforeAll(async () => {
@@ -23,7 +23,7 @@ interface Tapped {
   shown: number;
 }
 
-/** Runs in the page: presses + on a line again and again. */
+/** Runs in the page: presses + on a line four times a second. */
 function tapOn(arNum: number): void {
   const tapped = { clicks: 0, shown: 0 };
   Object.assign(window, { tapped });
@@ -88,7 +88,7 @@ test('a sign-out while another tab adds signs out both, loses no tap and sends n
     if (way === 'exportIt') {
       await saved;
       await expect(dialog).toContainText('est-il bien enregistré');
-      // The exported file lacks this addition.
+      // The other tab adds more packs, which the exported file does not contain.
       const before = (await tappedIn(other)).clicks;
       await expect.poll(async () => (await tappedIn(other)).clicks).toBeGreaterThan(before + 1);
       await dialog.getByRole('button', { name: 'Oui, me déconnecter' }).click();
@@ -107,14 +107,14 @@ test('a sign-out while another tab adds signs out both, loses no tap and sends n
     }
     const atSignOut = await line();
     await context.setOffline(false);
-    // After the server has ended the session, nothing more can be sent.
+    // The server has ended the session, so the device can send nothing more.
     await expect
       .poll(async () => (await page.request.get(`${shop.origin}/api/auth/profile`)).status())
       .toBe(401);
     const own = Object.entries(await page.evaluate(countKept)).filter(([name]) =>
       name.includes('contact'),
     );
-    // Pending commands, and nothing else.
+    // The device has stored only pending commands of this user.
     expect(
       own.flatMap(([, rows]) => Object.keys(rows)).filter((rows) => rows !== 'entries'),
       way,
@@ -122,7 +122,7 @@ test('a sign-out while another tab adds signs out both, loses no tap and sends n
     if (way === 'discard') expect(own).toEqual([]);
     expect(await line(), way).toBe(atSignOut);
     const { clicks, shown } = await tappedIn(other);
-    // The tab would continue to press + after the next sign-in.
+    // The other tab would continue to press + after the next sign-in.
     await other.close();
     if (way === 'keep') await expectNothingFor(page, OTHER);
 

@@ -12,7 +12,7 @@ import { type Article, connectToShop, euros, type Shop } from '../journeys/suppo
 import { expect, test } from './support/journey.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 
-/** The demonstration's minimum applies. */
+/** This shop has the minimum of the demonstration, which other tests switch off. */
 let own: OwnShop;
 let shop: Shop;
 let article: Article;
@@ -51,7 +51,7 @@ const onePackMore = (page: Page) =>
     .getByRole('button', { name: /^Un colis de plus/ })
     .click();
 
-/** Number of packs that reach the minimum. */
+/** The number of packs that reach the minimum. */
 const enough = () => Math.ceil(80 / (4 * article.packSize));
 
 async function fillUp(page: Page): Promise<void> {
@@ -67,7 +67,7 @@ test('the cart tells a contact what is missing to the minimum; the server places
   page,
 }) => {
   const buyer = await shop.makeContact();
-  // A cart below the minimum: one pack at 4 € a piece.
+  // The cart starts below the minimum, with one pack at 4 € a piece.
   await shop.setPrice(buyer, article.arNum, '4.0000');
   await shop.makeOrder(buyer, [article.arNum]);
   await enter(page, buyer, CART, own.origin);
@@ -95,7 +95,7 @@ test('the cart tells a contact what is missing to the minimum; the server places
   await setMinimum('80.0000');
   await page.reload();
   await toValidation(page);
-  // The terms were accepted with the refused order.
+  // The buyer accepted the terms with the refused order, so the page does not ask again.
   await expect(terms(page)).toHaveCount(0);
   await button(page, 'Valider la commande').click();
   await expect(state(page, CONFIRMED)).toBeVisible();

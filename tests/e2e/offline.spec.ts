@@ -14,7 +14,8 @@ test('the sign-in page says offline that it needs the network, and signs in when
   await expect(page.getByText('La connexion a besoin du réseau')).toBeVisible();
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue('commercial@demo.example');
   const button = page.getByRole('button', { name: 'Se connecter' });
-  // An attempt that is still running would find the network again.
+  // The first attempt must have failed before the network is back, because a running attempt would
+  // succeed.
   await expect(button).toBeVisible();
   await context.setOffline(false);
   await button.click();
@@ -28,7 +29,7 @@ test('an expired session opens the shell offline, and the offline bar causes no 
   await openAs(page, 'client2@demo.example');
   await workerReady(page);
   await catalogueReady(page);
-  // The page is too short to scroll.
+  // The windows are so high that the page cannot be scrolled.
   for (const [width, height] of [
     [390, 3000],
     [1440, 3000],

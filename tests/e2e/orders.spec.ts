@@ -8,7 +8,7 @@ import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady } from './support/catalogue.ts';
 import { expect, test, workerReady } from './support/journey.ts';
 
-// A PostgreSQL of its own, in which the test acts as the distributor.
+// The test uses its own PostgreSQL, in which it acts as the distributor.
 let shop: CartShop;
 
 test.beforeAll(async () => {
@@ -29,7 +29,7 @@ const countOf = async (condition: string): Promise<number> => {
   return found?.count ?? 0;
 };
 
-/** A delivered order of many lines whose products are all still sold in whole packs. */
+/** Returns a delivered order of many lines whose products are all still sold in whole packs. */
 async function anOrder(): Promise<{ ceNum: number; number: string }> {
   const [order] = await shop.query<{ ceNum: number; number: string }>(
     `select ce_num as "ceNum", number from orders o where ${OWN} and status = 'delivered'
@@ -45,7 +45,7 @@ async function anOrder(): Promise<{ ceNum: number; number: string }> {
 test('orders are filtered by the month of the chart with the keyboard, and shown page by page', async ({
   page,
 }) => {
-  // More than one page of orders.
+  // Adds orders, so that they fill more than one page.
   await shop.query(
     `insert into orders (cl_num, co_num, status, number, placed_at)
      select cl_num, co_num, 'delivered', 'ESSAI-' || n, now() - make_interval(years => 3, days => n)
@@ -57,7 +57,8 @@ test('orders are filtered by the month of the chart with the keyboard, and shown
   await expect(page.getByRole('heading', { name: `${all} commandes` })).toBeVisible();
   expect(await faultsOn(page)).toEqual([]);
 
-  // The chart is one tab stop; arrows move inside it, Enter filters by the month.
+  // The Tab key reaches the chart once. The arrow keys move inside it, and Enter filters by the
+  // month.
   const chart = page.getByRole('group', { name: /^Achats par mois/ });
   await chart.locator('button[tabindex="0"]').focus();
   await page.keyboard.press('ArrowLeft');
@@ -145,12 +146,13 @@ test('offline, orders are shown from copies with their date, above them a new pe
   await shop.enter(page, BUYER, `/compte/commande/${ceNum}`);
   await catalogueReady(page);
   await workerReady(page);
-  // The worker copies only answers that it has handled itself, so each page is opened again.
+  // The worker copies only answers that pass through it, so each page is opened again under its
+  // control.
   for (const path of ['/compte/factures', `/compte/commande/${ceNum}`, ORDERS]) {
     await page.goto(shop.origin + path);
     await expect(page.locator('main li').first()).toBeVisible();
   }
-  // The order page's code and texts are prefetched.
+  // The cart prefetches the code and the texts of the order's page.
   await page.goto(`${shop.origin}/commande/panier`);
   await readyToLeave(page);
   const before = await countOf('true');

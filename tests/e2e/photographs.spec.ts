@@ -36,7 +36,7 @@ test('lists fetch thumbnails, a product its whole photograph, and offline the ca
   const weights = new Map<string, number>();
   page.on('response', (answer) => {
     const [, name] = /\/media\/products\/(\d+-.+)$/.exec(answer.url()) ?? [];
-    // The body is unavailable once its page is closed, so the header is read.
+    // The header is read because the body is unavailable once its page is closed.
     if (name) weights.set(name, Number(answer.headers()['content-length']));
   });
   await openAs(page, 'client@demo.example', `${shop.origin}/categorie/tout?sort=name`);

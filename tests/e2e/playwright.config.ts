@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './support/serve-built-page.ts',
   workers: 2,
   retries: 0,
-  // Many tests share the cores, so their duration says nothing; limits only end tests that hang.
+  // Many tests share the cores, so their durations mean nothing. The limit only ends tests that
+  // hang.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: 'list',

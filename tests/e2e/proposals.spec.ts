@@ -13,7 +13,9 @@ test.afterAll(() => shop.close());
 
 const BUYER = 'client@demo.example';
 
-/** An order without proposals, two of its lines, and two other articles. */
+/**
+ * Returns an order without proposals, two of its lines, and two articles that it does not contain.
+ */
 async function openOrder() {
   const { lines, ...order } = await justPlaced(shop.distributor, BUYER);
   const { rows: others } = await shop.distributor.query<{ article: string; name: string }>(
@@ -91,7 +93,7 @@ test('proposals appear on the buyer’s open page and are answered offline; the 
   const here = await page.locator('[data-total="ttc"]').innerText();
   expect(await faultsOn(page)).toEqual([]);
   expect(await answersOf(ceNum)).toEqual([null, null]);
-  // The answers survive a reload.
+  // The answers are still shown after a reload.
   await page.reload();
   await expect(questions(page).first()).toContainText('Remplacement accepté');
   await expect(page.locator('[data-total="ttc"]')).toHaveText(here);

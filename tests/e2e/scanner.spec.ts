@@ -64,12 +64,12 @@ test('the app can be installed, and its camera reads every kind of code, offline
     await expect.poll(() => shop.lines(buyer)).toHaveLength(4);
     const read = new Map((await shop.lines(buyer)).map(({ arNum, quantity }) => [arNum, quantity]));
     for (const { arNum, packSize } of products) {
-      // Whole packs, one for each repetition of the film.
+      // Each repetition of the film must have added one whole pack.
       const packs = (read.get(arNum) ?? 0) / packSize;
       expect([arNum, packs >= 1 && Number.isInteger(packs)]).toEqual([arNum, true]);
     }
 
-    // The scanner's code and the unknown barcode are on the device now.
+    // The device now has the scanner's code and knows that the barcode is unknown.
     await context.setOffline(true);
     await page.reload();
     await page.getByRole('button', { name: 'Scanner' }).first().click();

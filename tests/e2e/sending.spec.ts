@@ -7,7 +7,7 @@ import { askToLeave, expect, test, workerReady } from './support/journey.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 import { bar, entries, part } from './support/sending.ts';
 
-// A PostgreSQL of its own: the test also acts as the distributor, who changes products.
+// The test uses its own PostgreSQL, in which it also acts as the distributor who changes products.
 let own: OwnShop;
 let shop: Shop;
 
@@ -31,7 +31,7 @@ interface Article {
 async function openList(page: Page) {
   await page.goto(at('/categorie/tout?sort=name'));
   await expect(lines(page).nth(20)).toBeAttached();
-  // The first synchronisation must not overwrite changes that the test makes.
+  // The first synchronisation must end before the test changes products.
   await page.waitForLoadState('networkidle');
   const shown = await lines(page).evaluateAll((rows) =>
     rows.map((row) => Number(row.id.replace('product-', ''))),
@@ -55,7 +55,7 @@ test('withdrawn, repacked and too large lines are rejected, each with its soluti
   await catalogueReady(page);
   await workerReady(page);
   const [withdrawn, repacked, full, sound, waiting] = await openList(page);
-  // Fills a line close to the largest quantity.
+  // This line is later filled up to the largest quantity.
   await addPack(page, full);
   await expect.poll(() => quantityOf(full)).toBe(full.packSize);
   const most = Math.floor(99_999 / full.packSize) * full.packSize;
@@ -86,7 +86,7 @@ test('withdrawn, repacked and too large lines are rejected, each with its soluti
   await expect.poll(() => quantityOf(repacked)).toBe(newPack);
   await expect(entries(page)).toHaveCount(2);
 
-  // A correction works offline.
+  // The user can correct a rejected line offline.
   await context.setOffline(true);
   await entries(page)
     .filter({ hasText: 'Cette quantité ne peut pas être commandée.' })

@@ -1,7 +1,7 @@
 import { catalogueReady, lines } from './support/catalogue.ts';
 import { expect, openAs, openForgetful, test } from './support/journey.ts';
 
-// Browsers may delete what scripts store, but keep the session's cookie.
+// Browsers may delete what scripts store, and keep the session's cookie.
 
 test('a browser with only the session’s cookie shows no login page, and sends each request once', async ({
   page,

@@ -110,7 +110,7 @@ test('a page whose data is refused shows 401, and one that fails shows its messa
       page.getByText('Vous n’êtes pas autorisé à visiter cette page.', { exact: true }),
     ).toBeVisible();
     await page.getByRole('link', { name: 'Continuer' }).click();
-    // The login page redirects a signed-in user.
+    // The login page redirects a user who is signed in.
     await expect(page).toHaveURL('/');
     expect(quietConsole.splice(0)).toEqual([
       expect.stringContaining('The page failed: UnauthorizedError'),
@@ -135,14 +135,14 @@ test('a page opens at its top, and Back restores the position', async ({ page })
   await page.evaluate(() => scrollTo(0, 200));
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.getByRole('link', { name: 'Favoris' }).last().click();
-  // The address changes before the page; only the position of the new page counts.
+  // The address changes earlier than the page, and only the position in the new page counts.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoris');
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bonjour|Bonsoir/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
-  // Full page loads: each page opens at its top, and content that loads above the list does not
-  // move it.
+  // Each address is loaded as a whole page. The page must open at its top, and content that loads
+  // above the list must not move it.
   for (const path of ['/categorie/tout', '/promotions', '/categorie/tout', '/promotions']) {
     await page.goto(path);
     await expect(page.locator('li[id^="product-"]').first()).toBeAttached();
@@ -177,7 +177,7 @@ test('a toast is closed by F8 and Escape, by a swipe to the right, or after its 
   await page.mouse.up();
   await expect(refused).toBeHidden();
 
-  // The pointer over the previous toast does not stop the time of the next one.
+  // The pointer rests where the previous toast was, which must not stop the time of the next one.
   await signIn(page, 'client@demo.example', 'nor this');
   await expect(refused).toBeVisible();
   await page.mouse.move(5, 5);
@@ -249,7 +249,7 @@ test.describe('on a phone', () => {
     await opened();
     await page.goto('/promotions');
     await page.getByRole('button', { name: 'En grille' }).tap();
-    // A tap outside the texts of the tile.
+    // The tap hits the tile outside its texts.
     await first.tap({ position: { x: 14, y: 170 } });
     await opened();
 

@@ -4,7 +4,7 @@ import { expect, signIn, test } from './support/journey.ts';
 
 test('a user resets a forgotten password by mail, and old links are refused', async ({ page }) => {
   const folder = join(process.env.COMPTOIR_DATA ?? '', 'mail');
-  // Other tests send mails at the same time.
+  // The mails are filtered by their recipient, because other tests send mails at the same time.
   const mail = () =>
     readdirSync(folder)
       .filter((file) => file.endsWith('.eml'))
@@ -46,7 +46,7 @@ test('a user resets a forgotten password by mail, and old links are refused', as
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Ce lien n’est plus valable')).toBeVisible();
 
-  // An expired activation link offers another.
+  // The page of an expired activation link offers to send another link.
   await page.goto(`/activate/AAAAAAAAAAAAAAAAAAAAAA.${Date.now() - 11 * 60_000}`);
   await expect(page.getByText('Ce lien n’est plus valable')).toBeVisible();
   await page.getByRole('link', { name: 'Demander un autre lien' }).click();

@@ -12,7 +12,7 @@ import {
   toast,
 } from './support/journey.ts';
 
-/* The calls and log lines that the specification names. */
+/* The test compares the calls and log lines with those that the specification names. */
 let shop: CartShop;
 
 test.beforeAll(async () => {
@@ -29,7 +29,9 @@ const DELIVERY = '/commande/livraison';
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 
-/** Records the page's calls with their answers, whose bodies are gone once the page is left. */
+/**
+ * Records the page's calls with their answers, because the bodies are gone once the page is left.
+ */
 function listen(page: Page) {
   const heard: { request: Request; answer: unknown }[] = [];
   page.on('response', async (response) => {
@@ -46,7 +48,7 @@ function listen(page: Page) {
   };
 }
 
-/** The page would reuse an open order of the buyer. */
+/** Closes the buyer's open orders, because the page would reuse one. */
 const closeOrders = () =>
   shop.query(
     `delete from orders where status in ('open', 'confirmed')
@@ -93,7 +95,8 @@ test('the calls from the sign-in to the sign-out match the specification exactly
     ClConditionnement,
   });
 
-  // Answers to the previous page have no body any more, so wait for those of the next page.
+  // The bodies of answers are lost when a page is left, so this waits for the answers to the next
+  // page.
   await page.goto(shop.origin + CART, { waitUntil: 'commit' });
   const [who, cart] = await Promise.all([
     page.waitForResponse('**/api/auth/profile'),
@@ -119,7 +122,7 @@ test('the calls from the sign-in to the sign-out match the specification exactly
   expect((await heard('/api/commandes/confirm-order')).request.postDataJSON()).toEqual({
     ...{ ztNum, adNum, ceNum, zpNum, coMobile: phone, clTel: phone },
     clReglement: 'transfer',
-    // An addition of this shop: the specification has no delivery day.
+    // The specification has no delivery day; this shop adds one.
     deliverOn: expect.stringMatching(/^\d{8}$/),
   });
   await askToLeave(page);

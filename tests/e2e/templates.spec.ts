@@ -5,7 +5,7 @@ import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady, quantityOf } from './support/catalogue.ts';
 import { BY_HAND, expect, test, toast, undo, workerReady } from './support/journey.ts';
 
-// A PostgreSQL of its own, because the page is compared with the server's data.
+// The tests use their own PostgreSQL, because they compare the page with the server's data.
 let shop: CartShop;
 let articles: Article[];
 
@@ -38,7 +38,9 @@ const rows = (page: Page) => page.locator('main li[id^="template-line-"]');
 const search = (page: Page) => page.getByRole('combobox', { name: 'Ajouter un article' });
 const unsent = (page: Page) => page.getByText('Pas encore envoyé', { exact: true });
 
-/** Name and lines on the server; undefined if the template is missing or deleted. */
+/**
+ * Returns the name and the lines on the server; undefined if the template is missing or deleted.
+ */
 async function stored(key: string) {
   const [template] = await shop.query<{ name: string; lines: Record<string, number> }>(
     `select t.name, coalesce((select json_object_agg(l.ar_num, l.quantity)
@@ -49,7 +51,7 @@ async function stored(key: string) {
   return template;
 }
 
-/** A template of the buyer's client with one pack of each. */
+/** Makes a template of the buyer's client with one pack of each article. */
 async function make(name: string, lines: readonly Article[]): Promise<string> {
   const key = randomUUID();
   await shop.query(
@@ -102,7 +104,8 @@ test('a template is made, filled and renamed with the keyboard alone, offline', 
   await page.keyboard.type(String(one.packSize * 3 - 1));
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Arrondi à ${one.packSize * 3}`)).toBeVisible();
-  // After the last line the next product is typed, and the results appear below the field.
+  // After the last line, the focus returns to the search field, where the next product can be
+  // typed.
   await expect(search(page)).toBeFocused();
   await page.keyboard.type(two.name, BY_HAND);
   const first = page.getByRole('option').first();

@@ -18,7 +18,7 @@ test('one offline tap adds the due articles as proposed, and once; another adds 
   await shop.enter(page, BUYER, '/');
   await workerReady(page);
   await catalogueReady(page);
-  // The answer must be on the device before the network goes.
+  // The usual order must be on the device before the network is cut.
   await expect(page.getByRole('button', { name: 'Comme d’habitude' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Comme d’habitude' })).toBeVisible();

@@ -30,7 +30,7 @@ test('the cart shows changed prices, stock and withdrawals, and one press accept
   const { lines } = await shop.fill(BUYER, 4);
   await shop.enter(page, BUYER, CART);
   await expect(rows(page)).toHaveCount(4);
-  // The device knows what was in stock when it added the line.
+  // A press on + makes the device store how many pieces of this article were in stock.
   const [dear, rare, gone] = lines.map(({ arNum }) => arNum);
   await page
     .locator(`#line-${rare}`)

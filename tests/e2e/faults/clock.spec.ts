@@ -4,7 +4,7 @@ import { catalogueReady, lines } from '../support/catalogue.ts';
 import { openForgetful, signIn } from '../support/journey.ts';
 import { openWrongDate } from '../support/wrong-date.ts';
 
-// The device's date is wrong in pages and workers.
+// In these tests the device's date is wrong in pages and workers.
 
 const ORIGIN = process.env.COMPTOIR_ORIGIN ?? '';
 const DAY_MS = 86_400_000;
@@ -12,7 +12,8 @@ const DAY_MS = 86_400_000;
 async function promotionsOn(page: Page): Promise<string[]> {
   await page.goto(`${ORIGIN}/promotions`);
   await expect(lines(page).nth(7)).toBeAttached();
-  // Each page renders some rows more than its window shows.
+  // Only the first eight rows are compared, because each page renders some more than its window
+  // shows.
   return lines(page).evaluateAll((rows) =>
     rows.slice(0, 8).map(({ id, textContent }) => `${id} ${textContent}`),
   );
@@ -28,7 +29,7 @@ test('a device forty days ahead signs in, shows today’s promotions, and only a
   const [article] = await shop.articles(1);
   if (!article) throw new Error('no article');
   await openWrongDate(context, 40 * DAY_MS);
-  // A link from a minute ago: the page does not know the server's date yet, and requests it.
+  // The link was made a minute ago. The page does not know the server's date yet, and requests it.
   await page.goto(`/activate/AAAAAAAAAAAAAAAAAAAAAA.${Date.now() - 60_000}`);
   await page.waitForFunction(() => localStorage.getItem('comptoir-clock') !== null);
   await expect(page.locator('input[type=password]').first()).toBeVisible();
@@ -43,7 +44,7 @@ test('a device forty days ahead signs in, shows today’s promotions, and only a
   const right = await truth.newPage();
   await right.goto(`${ORIGIN}/`);
   await catalogueReady(right);
-  // The last purchase is rendered after the list.
+  // The date of the last purchase is rendered later than the list.
   await expect(async () => {
     expect(await promotionsOn(page)).toEqual(await promotionsOn(right));
   }).toPass();

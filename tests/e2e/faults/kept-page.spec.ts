@@ -9,8 +9,8 @@ import { catalogueReady, lines, results, searchBox } from '../support/catalogue.
 import { WHOLE_BROWSER } from '../support/whole-browser.ts';
 
 /*
- * Chromium keeps a page in the back/forward cache and freezes it. A frozen worker can crash its process,
- * and with it the visible page: decision 15.
+ * Chromium keeps a page in the back/forward cache and freezes it. A frozen worker can crash its
+ * process, and with it the visible page; see docs/decisions/0015.
  */
 const LIST = '/categorie/tout?sort=name';
 
@@ -41,7 +41,10 @@ test('a page in the back/forward cache has no worker, and works offline when it 
   }
 });
 
-/** Chromium drops a cached page for an event that comes meanwhile: then another tab tries. */
+/**
+ * Opens a page from the back/forward cache. Chromium may drop a page from the cache because of an
+ * event, so this tries up to three tabs.
+ */
 async function openFromCache(context: BrowserContext, network: FaultProxy): Promise<Page> {
   for (const page of context.pages()) await page.close();
   const faults: string[] = [];
@@ -80,7 +83,7 @@ async function leaveAndGoBack(tab: Page, network: FaultProxy): Promise<void> {
   if (isKept !== 'true') throw new Error('Chromium did not keep the page');
 }
 
-/** The catalogue workers of all pages, cached ones included. */
+/** Counts the catalogue workers of all pages, including cached ones. */
 async function workersAround(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   const { targetInfos } = await session.send('Target.getTargets', { filter: [{}] });

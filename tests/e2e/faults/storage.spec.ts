@@ -3,7 +3,7 @@ import { waitingAdditionsOn, waitingOn } from '../../journeys/support/device.ts'
 import { addPack, enter, expect, row, tapPack, test } from '../../journeys/support/journey.ts';
 import { catalogueReady } from '../support/catalogue.ts';
 
-// A storage that does not answer for a long time, or that is emptied under an open page.
+// In these tests the storage does not answer for a long time, or is emptied under an open page.
 
 const LIST = '/categorie/tout?sort=name';
 const SILENT = /n’enregistre rien pour l’instant/;
@@ -11,10 +11,10 @@ const EMPTIED = /ont été effacées de cet appareil/;
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: SILENT });
 
-/** The marks of taps that are shown and not stored yet. */
+/** The marks of taps that the page shows and has not stored yet. */
 const unstored = (page: Page) => page.locator('[data-unstored]');
 
-/** Locks the user's rows in a transaction that ends only after `release`. */
+/** Locks the user's rows in a transaction that ends only when `releaseStorage` is called. */
 async function holdStorage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isOwn = ({ name = '' }) => /^comptoir-(?!catalogue-)/.test(name);
@@ -73,7 +73,7 @@ test('a tap on a silent storage is shown and marked, is not sent, and is sent on
   await expect(notice(page)).toBeVisible();
   await expect(page.getByText('Pas encore enregistré').first()).toBeVisible();
   expect(await shop.lines(buyer)).toEqual(before);
-  // The page asks before it loses what is only in memory.
+  // The page asks for a confirmation before it loses what is only in memory.
   page.once('dialog', (dialog) => void dialog.dismiss());
   const asked = page.waitForEvent('dialog');
   await page.evaluate(() => location.reload());
@@ -102,7 +102,8 @@ test('taps whose storage is cleared under the open page are sent once each', asy
     origin: network.origin,
     storageTypes: 'indexeddb',
   });
-  // The browser may drop opening requests while it empties its storage; each is retried later.
+  // The browser may drop requests to open the database while it empties its storage. The page
+  // retries each of them.
   await expect(page.getByRole('status').filter({ hasText: EMPTIED })).toBeVisible();
   expect(await waitingAdditionsOn(page)).toBe(3);
   network.decide(() => 'pass');
@@ -112,7 +113,7 @@ test('taps whose storage is cleared under the open page are sent once each', asy
   );
 });
 
-/** Runs in the page before its scripts: while `broken` is set, no database can be opened. */
+/** Runs in the page before its scripts. No database can be opened until `isBroken` is false. */
 function breakStorage(mode: 'fails' | 'throws' | 'hangs'): void {
   const open = indexedDB.open.bind(indexedDB);
   const storage = { isBroken: true, openings: 0 };
@@ -160,7 +161,7 @@ for (const mode of ['fails', 'throws', 'hangs'] as const) {
     const openings = () =>
       page.evaluate(() => (globalThis as unknown as BrokenPage).storage.openings);
     await expect(page.getByRole('banner')).toContainText('Pas encore lu');
-    // The quantity is unknown until the storage is read, so the field is empty before the tap.
+    // The page does not know the quantity before it has read the storage, so the field is empty.
     for (const { arNum, packSize } of articles) {
       await row(page, arNum).getByRole('button', { name: 'Un colis de plus' }).click();
       await expect(row(page, arNum).locator('[data-quantity]')).toHaveValue(String(packSize));
@@ -168,7 +169,8 @@ for (const mode of ['fails', 'throws', 'hangs'] as const) {
     await expect(unstored(page)).toHaveCount(2);
     const before = await openings();
     for (let second = 0; second < 60; second += 1) await page.clock.runFor(1_000);
-    // Pauses of 1, 2, 5 and then 10 seconds allow nine attempts, of up to three openings each.
+    // The page pauses 1, 2, 5 and then 10 seconds between attempts, so it makes at most nine in a
+    // minute, each with up to three openings.
     expect((await openings()) - before).toBeLessThanOrEqual(27);
     await expect(broken).toBeVisible();
     await expect(unstored(page)).toHaveCount(2);

@@ -7,10 +7,12 @@ const sourceOf = (address: string) => readFileSync(fileURLToPath(address), 'utf8
 const SOURCE = sourceOf(import.meta.resolve('axe-core/axe.min.js'));
 const OTHER_SOURCE = sourceOf(import.meta.resolve('accessibility-checker-engine/ace.js'));
 
-/** Further rows of one kind, which would only repeat the faults of the first ones. */
+/** Later rows of the same kind, which would only repeat the faults of the first ones. */
 const MORE_ROWS = 'main li:nth-of-type(n + 9), main [role=option]:nth-of-type(n + 9)';
 
-/** The violations that axe finds. The script stays in the page, because it is large. */
+/**
+ * Returns the violations that axe finds. The script of axe stays in the page, because it is large.
+ */
 export async function violationsOn(page: Page, rules?: string[]): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(
@@ -27,9 +29,12 @@ export async function violationsOn(page: Page, rules?: string[]): Promise<axe.Re
   );
 }
 
-/** Returns one line per rule and engine. In the dark scheme only colours differ. */
+/**
+ * Returns the violations as one line per rule and engine. The dark scheme differs only in its
+ * colours, so only the contrast is checked there.
+ */
 export async function faultsOn(page: Page): Promise<string[]> {
-  // Without transitions, because axe would judge an intermediate colour.
+  // Transitions are switched off, because axe would judge an intermediate colour.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const violations = await violationsOn(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -60,16 +65,18 @@ interface OtherEngine {
   };
 }
 
-/** HTML allows `username` in a field for e-mail addresses; the engine's rule is older. */
+/** HTML allows `username` in a field for e-mail addresses; the second engine has an older rule. */
 const MISTAKEN = 'autocomplete="username"';
 
-/** Tab leads from the search field to the quantities of its results, on purpose. */
+/** The Tab key leads from the search field to the quantities of its results, which is intended. */
 const AGAINST_FIELDS_IN_LISTS = 'combobox_focusable_elements';
 
-/** The engine's rules for names count closed popovers, so these are removed during the check. */
+/**
+ * The second engine also checks the names of closed popovers, so they are removed during the check.
+ */
 const NOT_SHOWN = '[popover]:not(:popover-open)';
 
-/** The faults that a second engine finds, which has other rules. */
+/** Returns the violations of the rules of a second engine. */
 export async function otherFaultsOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'otherEngine' in window)))
     await page.evaluate(`${OTHER_SOURCE}; window.otherEngine = ace;`);
@@ -96,7 +103,8 @@ export async function otherFaultsOn(page: Page): Promise<string[]> {
           !snippet.includes(mistaken) &&
           !isIgnored(path.dom),
       );
-      // Restored only now, because the reported paths are those of the page without them.
+      // The popovers are put back after the report, because its paths are those of the page without
+      // them.
       for (const [at, place] of places.entries()) place.replaceWith(hidden[at] ?? place);
       return faults.map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet}`);
     },

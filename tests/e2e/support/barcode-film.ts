@@ -8,20 +8,20 @@ interface FilmedCode {
 
 const WIDTH = 640;
 const HEIGHT = 360;
-/** Frames a second; few, because the film is uncompressed. */
+/** The frames per second. There are few, because the film is not compressed. */
 const RATE = 2;
 const WHITE = 235;
 const BLACK = 16;
 const NO_COLOUR = 128;
-/** Pixels per module. */
+/** The size of a linear barcode in pixels; `module` is the width of its thinnest bar. */
 const LINEAR = { module: 3, height: 150 };
 const SQUARE = 6;
 
-/** A film of these barcodes for the browser's fake camera. */
+/** Writes a film of these barcodes for the browser's fake camera. */
 export function filmCodes(file: string, codes: readonly FilmedCode[]): void {
   const nothing = pictureOf([]);
   const pictures = [
-    // Blank frames while the reader loads, and before the film repeats.
+    // The film has blank frames while the reader loads, and before it repeats.
     ...times(3, nothing),
     ...codes.flatMap((code) => times(3, pictureOf(rowsOf(code)))),
     ...times(16, nothing),
@@ -33,7 +33,7 @@ export function filmCodes(file: string, codes: readonly FilmedCode[]): void {
 
 const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
 
-/** The pixels of a barcode, row by row: true is black. */
+/** Returns the pixels of a barcode, row by row; true is black. */
 function rowsOf({ bcid, text }: FilmedCode): boolean[][] {
   const [symbol] = bwip.raw({ bcid, text });
   if (!symbol) throw new Error(`${text} is no ${bcid}`);
@@ -53,7 +53,10 @@ function rowsOf({ bcid, text }: FilmedCode): boolean[][] {
   return times(LINEAR.height, row);
 }
 
-/** Centred on a white frame: the luminance plane, then two neutral colour planes. */
+/**
+ * Draws the code in the middle of a white frame: the luminance plane first, then two neutral colour
+ * planes.
+ */
 function pictureOf(rows: readonly boolean[][]): Buffer {
   const light = Buffer.alloc(WIDTH * HEIGHT, WHITE);
   const top = (HEIGHT - rows.length) >> 1;

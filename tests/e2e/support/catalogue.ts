@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the whole catalogue is on the device; the page's bridge sets a mark then. */
+/** Waits for the mark that the page sets when the whole catalogue is on the device. */
 export async function catalogueReady(page: Page): Promise<void> {
   await page.waitForFunction(
     () => performance.getEntriesByName('comptoir:catalogue-ready').length > 0,

@@ -6,7 +6,7 @@ import { openOwnShop } from './own-shop.ts';
 
 export type ErpShop = Awaited<ReturnType<typeof openErpShop>>;
 
-/** A shop of its own with a token of this scope: the test acts as the distributor's ERP. */
+/** Opens a shop with a token of this scope, with which the test acts as the distributor's ERP. */
 export async function openErpShop(scope: string, settings?: Record<string, string>) {
   const shop = await openOwnShop(settings);
   const operands = ['create', 'erp', '--scope', scope];
@@ -15,7 +15,7 @@ export async function openErpShop(scope: string, settings?: Record<string, strin
   let refs = 0;
   return {
     ...shop,
-    /** Sends a fact that is later than the previous one. */
+    /** Sends a fact whose time is later than that of the previous one. */
     async say(page: Page, path: string, fact: object): Promise<void> {
       refs += 1;
       const at = new Date(Date.now() + refs * 1000).toISOString();

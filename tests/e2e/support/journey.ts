@@ -9,23 +9,23 @@ import {
 
 export const PASSWORD = 'comptoir-demo-2026';
 
-/** The speed of a person: the page takes faster keys that end with Enter for a scan. */
+/** The delay between typed keys. The page takes faster keys that end with Enter for a scan. */
 export const BY_HAND = { delay: 40 };
 
-/** A random address, because the server limits sign-ins by address. */
+/** Returns a random IP address, because the server limits sign-ins by address. */
 export function anyAddress(): string {
   const part = () => Math.floor(Math.random() * 256);
   return `10.${part()}.${part()}.${part()}`;
 }
 
 interface Journey {
-  /** Prints the last calls and what the page showed, if the test fails. */
+  /** Prints the last calls and the content of the page if the test fails. */
   lastCalls: undefined;
   /** Fails the test at its end if the console has an unexpected message. */
   quietConsole: string[];
 }
 
-/** The browser logs failed requests by itself; the service worker's appear under its own name. */
+/** Messages that the browser itself logs when a request fails. */
 const EXPECTED =
   /Failed to load resource: (the server responded with a status of (400|401|403|404|409|422|429|500)|net::ERR_(INTERNET_DISCONNECTED|FAILED|EMPTY_RESPONSE|CONNECTION_\w+))/;
 
@@ -98,7 +98,7 @@ export async function openAs(
     });
     if (!(await answer.json()).success) continue;
     await page.goto(address);
-    // A new device shows the login page until the server has named the user.
+    // A new device shows the login page until the server has returned the user.
     await expect(page.locator('[data-shell]')).toBeAttached();
     return;
   }
@@ -112,7 +112,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
-/** Chooses a client by typing, on the page of the choice. */
+/** Chooses a client by typing its name on the page of the client choice. */
 export async function chooseClient(page: Page, client: string): Promise<void> {
   await page.getByRole('combobox', { name: /client/i }).fill(client);
   await page.keyboard.press('Enter');
@@ -142,14 +142,14 @@ export const toast = (page: Page, text: string) =>
 export const undo = (page: Page) =>
   page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Annuler' });
 
-/** The answer of a failing server, for `route.fulfill`. */
+/** Makes the answer of a failing server, for `route.fulfill`. */
 export const problem = (status: number, code: string, headers: Record<string, string> = {}) => ({
   status,
   headers: { 'content-type': 'application/problem+json', ...headers },
   body: JSON.stringify({ type: 'about:blank', title: code, status, code, requestId: 'test' }),
 });
 
-/** Waits until the worker controls the page and has installed everything. */
+/** Waits until the service worker controls the page and has installed all files. */
 export async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }

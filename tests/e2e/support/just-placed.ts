@@ -7,7 +7,10 @@ export interface Line {
   name: string;
 }
 
-/** Resets the client's last order of at least three lines, as if it had just been placed. */
+/**
+ * Changes the client's last order of at least three lines, so that it seems to have just been
+ * placed.
+ */
 export async function justPlaced(distributor: Client, email: string) {
   const { rows } = await distributor.query<{ ceNum: number; number: string }>(
     `select ce_num as "ceNum", number from orders o

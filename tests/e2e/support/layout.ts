@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/* Measures rows in pixels, in the page. */
+/* The functions of this file measure rows and texts in the page, in pixels. */
 
-/** The number of rows that are visible from their upper to their lower edge. */
+/** Returns the number of rows that are visible from their upper to their lower edge. */
 export const wholeRows = (page: Page, rows: string): Promise<number> =>
   page.evaluate((selector) => {
     const isSeen = (row: Element, x: number, y: number) => {
@@ -18,10 +18,10 @@ export const wholeRows = (page: Page, rows: string): Promise<number> =>
     return [...document.querySelectorAll(selector)].filter(isWhole).length;
   }, rows);
 
-/* The functions below run in the page: `faultsIn` sends their source. */
+/* The functions below run in the page, to which `faultsIn` sends their source. */
 
 const isShown = (element: Element): boolean =>
-  // Some elements are for screen readers only.
+  // Elements of one pixel are only for screen readers.
   element.getBoundingClientRect().width > 1 &&
   element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
   !element.closest('.sr-only, [aria-hidden="true"], option');
@@ -50,7 +50,7 @@ function isCutBy(box: Element, { left, right, top, bottom }: DOMRect): boolean {
 function isCut(text: Element, rect: DOMRect): boolean {
   for (let box: Element | null = text; box && box !== document.body; box = box.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(box);
-    // Scrolling shows the rest.
+    // A text that is cut off in a scrolling box can be scrolled into view.
     if (/auto|scroll/.test(overflowX + overflowY)) return false;
     if (overflowX + overflowY !== 'visiblevisible' && isCutBy(box, rect)) return true;
   }
@@ -88,7 +88,7 @@ function controlsOf(part: Element): Piece[] {
   }));
 }
 
-/** The height of the overlap, as a share of the lower box. */
+/** Returns the height of the overlap as a share of the lower box. */
 function sharedHeight(one: DOMRect, other: DOMRect): number {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
@@ -105,7 +105,7 @@ function overlapsOf(texts: Piece[], controls: Piece[]): string[] {
     }
   };
   for (const [at, one] of texts.entries()) {
-    // The boxes of two lines of text may touch.
+    // The boxes of two lines of text may overlap by a quarter.
     for (const other of texts.slice(at + 1)) compare(one, other, 0.25);
     for (const control of controls) if (one.of !== control.of) compare(control, one, 0.25);
   }
@@ -139,12 +139,12 @@ const IN_PAGE = {
 };
 
 interface Looked {
-  /** Only texts that match this pattern are checked. */
+  /** If given, only texts that match this pattern are checked. */
   of?: string;
   most?: number;
 }
 
-/** Texts that are cut, cover each other or leave the window, and controls that overlap. */
+/** Returns texts that are cut off, overlap or leave the window, and controls that overlap. */
 export function faultsIn(page: Page, parts: string, looked: Looked = {}): Promise<string[]> {
   const { of = '', most = 6 } = looked;
   const source = Object.entries(IN_PAGE).map(([name, code]) => `const ${name} = ${code};`);

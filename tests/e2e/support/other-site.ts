@@ -10,7 +10,7 @@ interface Asked {
 
 export type OtherSite = Awaited<ReturnType<typeof openOtherSite>>;
 
-/** A foreign site that records requests and is the target of redirects. */
+/** Opens a foreign site that records requests and is the target of redirects. */
 export async function openOtherSite() {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {

@@ -7,13 +7,13 @@ import { withDatabase } from '../../support/engines/postgres-server.ts';
 import { startServer } from '../../support/servers/server-process.ts';
 import { startShop } from './start-shop.ts';
 
-/** A database that is filled with the demonstration once per run; each test's shop is a copy. */
+/** This database is filled with the demonstration once per run; the shop of each test is a copy. */
 const TEMPLATE = 'shop_template';
 const PRODUCTS = '1500';
 
 export type OwnShop = Awaited<ReturnType<typeof openOwnShop>>;
 
-/** A shop on a PostgreSQL of its own, where the test acts as the distributor. */
+/** Opens a shop on its own PostgreSQL database, where the test acts as the distributor. */
 export async function openOwnShop(settings: Record<string, string> = {}, start = startShop) {
   const maintenance = process.env.COMPTOIR_POSTGRES ?? '';
   const name = `shop_${randomUUID().replaceAll('-', '')}`;
@@ -24,9 +24,9 @@ export async function openOwnShop(settings: Record<string, string> = {}, start =
   await distributor.connect();
   return {
     origin: shop.origin,
-    /** The environment for commands of the shop. */
+    /** The environment for command lines of the shop. */
     settings: { DATABASE_URL: address, DATA_DIR: shop.folder },
-    /** The data folder of its first server, which holds all mails. */
+    /** The data folder of the first server, which contains all mails. */
     folder: shop.folder,
     distributor,
     async close() {
@@ -51,7 +51,7 @@ export async function makeShopTemplate(urlOf: (database: string) => string): Pro
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Runs a statement that no transaction may contain, such as `create database`. */
+/** Runs a statement that PostgreSQL refuses in a transaction, such as `create database`. */
 async function runAlone(connectionString: string, statement: string): Promise<void> {
   const maintenance = new Client({ connectionString });
   await maintenance.connect();

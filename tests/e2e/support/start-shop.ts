@@ -7,7 +7,7 @@ import { type ServerProcess, startServer } from '../../support/servers/server-pr
 
 interface Shop {
   origin: string;
-  /** The data folder of the first server, which holds all mails. */
+  /** The data folder of the first server, which contains all mails. */
   folder: string;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ const serverCount = Number(process.env.COMPTOIR_SERVERS ?? 1);
 /** Starts a shop on this database, with COMPTOIR_SERVERS server processes. */
 export async function startShop(settings: { DATABASE_URL: string }): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-journeys-'));
-  // Each test sends its own address; see journey.ts.
+  // Each test sends its own IP address in a header, so the server must trust it.
   const demo = { DEMO: '1', TRUST_PROXY: '1', ...settings };
   if (serverCount > 1) return startBehindRoundRobin(folder, demo);
   const server = await startServer({ DATA_DIR: folder, ...demo });
@@ -31,7 +31,9 @@ export async function startShop(settings: { DATABASE_URL: string }): Promise<Sho
   };
 }
 
-/** Servers as on separate machines: they share only the database, the secret and the mails. */
+/**
+ * Starts servers as on separate machines: they share only the database, the secret and the mails.
+ */
 async function startBehindRoundRobin(folder: string, demo: Record<string, string>): Promise<Shop> {
   const mails = join(folder, 'mail');
   mkdirSync(mails);
@@ -39,7 +41,7 @@ async function startBehindRoundRobin(folder: string, demo: Record<string, string
   const shared = {
     ...demo,
     SECRET: randomBytes(32).toString('hex'),
-    // The round robin is one more proxy.
+    // The round robin is a second proxy in front of each server.
     TRUST_PROXY: '2',
   };
   for (let nth = 1; nth <= serverCount; nth += 1) {

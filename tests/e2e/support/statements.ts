@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Rows that are each about one client. */
+/** Elements of which each is about one client. */
 const ROWS = '[role=option], [data-visit], main [data-client], main section[aria-label]';
 
 /**
- * Returns the visible sentences about this client: on a page with rows of several clients those of
- * its rows and toasts, elsewhere those of the whole page.
+ * Returns the visible sentences about this client. If the page has rows of several clients, these
+ * are the sentences of the client's rows and of toasts, else those of the whole page.
  */
 export async function statements(page: Page, { name }: { name: string }): Promise<string[]> {
-  // In one step, because rows may be rendered again at any moment.
+  // The page is read in one step, because rows may be rendered again at any moment.
   const text = await page.evaluate(
     ({ selector, of }) => {
       const textOf = (node: Element) => (node instanceof HTMLElement ? node.innerText : '');
@@ -42,7 +42,7 @@ const PROMISE =
 const EMPTY_CART = /^Votre panier est vide|^Panier Vide$/;
 const CART_LINES = /^Le panier contient|\d lignes? pour /;
 
-/** Each row has two statements that cannot both be true of one order or one client. */
+/** Pairs of statements that cannot both be true of one order or one client. */
 const EXCLUSIVE: readonly (readonly [RegExp, RegExp])[] = [
   [STORED, SENT],
   [STORED, CONFIRMED],
@@ -59,7 +59,7 @@ const EXCLUSIVE: readonly (readonly [RegExp, RegExp])[] = [
   [EMPTY_CART, CART_LINES],
 ];
 
-/** The pairs of sentences of which one must be wrong. */
+/** Returns the pairs of sentences of which one must be wrong. */
 export function contradictions(said: readonly string[]): string[] {
   return EXCLUSIVE.flatMap(([one, other]) => {
     const both = [one, other].map((pattern) => said.find((sentence) => pattern.test(sentence)));

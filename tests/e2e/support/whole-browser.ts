@@ -2,7 +2,10 @@ import { CHROMIUM_FLAGS } from '../../../tools/chromium-flags.ts';
 
 const { CHROMIUM_PATH } = process.env;
 
-/** The headless shell has no installation, no camera and no back/forward cache. */
+/**
+ * The complete browser, because the headless shell has no installation, no camera and no
+ * back/forward cache.
+ */
 export const WHOLE_BROWSER = {
   args: CHROMIUM_FLAGS,
   ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),

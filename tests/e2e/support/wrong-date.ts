@@ -15,8 +15,8 @@ const release = (url: string) =>
   (globalThis as { releaseWorker?: (of: string) => void }).releaseWorker?.(url);
 
 /**
- * Runs in pages. A worker starts with the true date and gets the wrong one later, so messages to it
- * wait until then: no real device changes its date in between.
+ * Runs in pages. A worker starts with the true date and gets the wrong one later, so messages to
+ * the worker wait until then, because no real device changes its date in between.
  */
 function holdWorkers(): void {
   const Real = Worker;
@@ -49,7 +49,7 @@ function holdWorkers(): void {
 
 /** Moves a device's date ahead by these milliseconds, in its next pages and their workers. */
 export async function openWrongDate(context: BrowserContext, ahead: number): Promise<void> {
-  // A worker may end before the call.
+  // A worker may end before this call reaches it.
   const inWorker = (worker: WorkerHandle) => worker.evaluate(shift, ahead).catch(() => undefined);
   const follow = (page: Page) =>
     void page.on('worker', async (worker) => {
