@@ -116,7 +116,7 @@ describe.each(roles)('%s', (role) => {
   });
 });
 
-describe('a request that a device stored for another user', () => {
+describe('a request that names another user than the session', () => {
   // The calls of `/api/auth/` are about the session itself.
   const claimed = names.filter(
     (name) =>
@@ -124,7 +124,7 @@ describe('a request that a device stored for another user', () => {
       !endpoints[name].path.startsWith('/api/auth/'),
   );
 
-  test.each(claimed)('%s refuses it', async (name) => {
+  test.each(claimed)('%s refuses a request for another user', async (name) => {
     for (const role of ['contact', 'representative with client'] as const) {
       const browser = await browserOf(role, name);
       for (const user of ['contact-999999', 'commercial-R999', '', 'x']) {
@@ -141,7 +141,7 @@ describe('a request that a device stored for another user', () => {
     }
   });
 
-  test('is refused before client, admission and role are checked', async () => {
+  test('the user is checked before client, admission and role', async () => {
     const other = { 'x-comptoir-user': 'contact-999999' };
     const asked: [Role, EndpointName, object][] = [
       ['contact', 'client.bought', { 'x-user-clnum': '999999' }],
@@ -155,7 +155,7 @@ describe('a request that a device stored for another user', () => {
     }
   });
 
-  test('still gets the profile of the session', async () => {
+  test('the profile can be read although the request names another user', async () => {
     const browser = await signIn.contact();
     const answer = await browser.get('/api/auth/profile', { 'x-comptoir-user': 'contact-999999' });
     expect(answer.statusCode).toBe(200);
@@ -170,7 +170,7 @@ describe('a malformed command without a session', () => {
     { payload: '{}', key: 'no-uuid' },
   ];
 
-  test.each(queued)('%s answers UNAUTHENTICATED', async (name) => {
+  test.each(queued)('%s answers UNAUTHENTICATED before it validates the body', async (name) => {
     for (const cookie of ['', 'comptoir=made-up']) {
       for (const { payload, type = 'application/json', key = randomUUID() } of malformed) {
         const browser = new Browser(app);
@@ -182,7 +182,7 @@ describe('a malformed command without a session', () => {
     }
   });
 
-  test('answers CROSS_SITE to another site', async () => {
+  test('a request from another site gets CROSS_SITE', async () => {
     const browser = new Browser(app);
     browser.cookie = 'comptoir=made-up';
     const headers = { 'sec-fetch-site': 'cross-site' };
@@ -201,7 +201,7 @@ async function sendAllowed(name: EndpointName, change: object, headers: object =
 }
 
 describe('unknown parameters and fields', () => {
-  test.each(names)('%s refuses them', async (name) => {
+  test.each(names)('%s refuses unknown parameters and fields', async (name) => {
     const { url = endpoints[name].path, payload } = requests[name];
     const asked = `${url}${url.includes('?') ? '&' : '?'}unknown=1`;
     const answers = [await sendAllowed(name, { url: asked })];
@@ -219,7 +219,7 @@ describe('a command without a key that is a UUID', () => {
     (name) => endpoints[name].kind === 'command' || /^erp\.(?!orders$)/.test(name),
   );
 
-  test.each(ofKeys)('%s refuses it', async (name) => {
+  test.each(ofKeys)('%s refuses a missing or malformed key', async (name) => {
     for (const headers of [{}, withKey(''), withKey('abc'), withKey(`${randomUUID()}0`)]) {
       const answer = await sendAllowed(name, {}, headers);
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'IDEMPOTENCY_KEY_MISSING']);
@@ -232,7 +232,7 @@ describe('a claimed client that is not the user’s', () => {
     ['client', 'reserved', 'visit'].includes(endpoints[name].policy),
   );
 
-  test.each(forClients)('%s answers NOT_FOUND', async (name) => {
+  test.each(forClients)('%s answers NOT_FOUND for a client of somebody else', async (name) => {
     const foreign = await makeClient(db);
     const isVisit = endpoints[name].policy === 'visit';
     for (const role of isVisit ? [] : (['contact'] as const)) {
@@ -261,7 +261,7 @@ describe('a claimed client that is not the user’s', () => {
 describe('a token of every other scope', () => {
   const ofMachines = names.filter((name) => endpoints[name].policy === 'machine');
 
-  test.each(ofMachines)('%s refuses it', async (name) => {
+  test.each(ofMachines)('%s refuses a token that has every scope but its own', async (name) => {
     const { scope } = endpoints[name] as { scope?: string };
     const { authorization } = await openMachine(app, ...scopes.filter((one) => one !== scope));
     const headers = { authorization, ...withKey() };

@@ -17,7 +17,7 @@ const POLL = { timeout: 120_000, interval: 100 };
 const run = (args: string[], env: Record<string, string> = {}) =>
   runShopCommand('export', args, { DATA_DIR, ...env });
 
-test('writes orders to stdout or to a file, and prints the mark for the next export', async () => {
+test('the export writes orders to stdout or to a file, and prints where the next one starts', async () => {
   const file = join(DATA_DIR, 'orders.csv');
   // More orders than are read at a time, but not all, which would take long.
   const [before] = await query(`select number from orders where number is not null
@@ -43,7 +43,7 @@ test('writes orders to stdout or to a file, and prints the mark for the next exp
   expect(nothing.stderr).toBe(`0 orders exported.\nFor what comes next: --since ${mark}\n`);
 }, 90_000);
 
-test('refuses in one line, and writes no file', async () => {
+test('the export refuses wrong arguments in one line, and writes no file', async () => {
   const out = join(DATA_DIR, 'kept.csv');
   const expectRefused = async (args: string[], reason: RegExp, env?: Record<string, string>) => {
     const refused = await run(args, env);
@@ -75,7 +75,7 @@ async function query(text: string) {
   }
 }
 
-test('delivers no mail or webhook twice when it is killed before it stores their answers', async () => {
+test('a server killed before it stores the answers delivers no mail or webhook twice', async () => {
   const [smtp, receiver] = [await openSmtpReceiver(), await openReceiver()];
   const env = { DATA_DIR, SMTP_URL: smtp.url, WEBHOOK_URL: receiver.url, WEBHOOK_SECRET };
   const tellOf = (nth: number) =>

@@ -78,7 +78,7 @@ const RESTORED_ON_POSTGRES = {
   stderr: expect.stringMatching(/^(?:Set for postgres in \w+: .+\.\n)?$/),
 };
 
-test('a backup keeps every row and number from one engine to the other and back', async () => {
+test('a backup restores every row and number on the other engine and back', async () => {
   expect(first).toContain('"0012-CAF"');
   expect(first).not.toContain('"table":"tokens"');
   expect(statSync(at('first')).mode & 0o077).toBe(0);
@@ -109,7 +109,7 @@ test('a restored shop continues its numbers, and has its foreign keys and trigge
   await two.end();
 }, 180_000);
 
-test('a restored shop has another lineage, and so has a copy that is served elsewhere', async () => {
+test('a restored shop and a copied database each get a new lineage', async () => {
   const two = new Client({ connectionString: postgres.urlOf('two') });
   await two.connect();
   const lineageOf = async (client: Client) =>
@@ -129,7 +129,7 @@ test('a restored shop has another lineage, and so has a copy that is served else
   await two.end();
 }, 180_000);
 
-test('refuses an incomplete or foreign backup, or a shop that is not empty, and changes nothing', async () => {
+test('the restore refuses a damaged or foreign backup and a filled shop, and changes nothing', async () => {
   const whole = readFileSync(at('first'));
   const flipped = Buffer.from(whole);
   flipped.writeUInt8(flipped.readUInt8(whole.length >> 1) ^ 1, whole.length >> 1);
@@ -190,7 +190,7 @@ async function backUp(pool: Pool, file: string): Promise<void> {
 
 const schemaOf = async (client: Client) => (await client.query(EVERYTHING)).rows;
 
-test('restores a backup of the version before the base migration into the current schema', async () => {
+test('a backup from before the base migration is restored into the current schema', async () => {
   const pool = await makeBeforeBase('before');
   await backUp(pool, 'before');
   await pool.end();
@@ -212,7 +212,7 @@ test('restores a backup of the version before the base migration into the curren
   expect(await server.end('SIGTERM')).toBe(0);
 }, 180_000);
 
-test('refuses a database and a backup of a version that was never released, in one line', async () => {
+test('start and restore refuse a version that was never released, in one line', async () => {
   const pool = await makeBeforeBase('unreleased');
   await pool.query('delete from drizzle.__drizzle_migrations where id = 29');
   await backUp(pool, 'unreleased');
@@ -242,7 +242,7 @@ const areWaiting = (sessions: number) =>
     )
     .toBe(sessions);
 
-test('a restore and a server that deadlock both finish', async () => {
+test('a restore and a running server that deadlock both finish', async () => {
   const open = async () => {
     const client = new Client({ connectionString: postgres.urlOf('one') });
     await client.connect();
@@ -265,7 +265,7 @@ test('a restore and a server that deadlock both finish', async () => {
   expect(lines('afterwards')).toBe(first);
 }, 300_000);
 
-test('a restore that is killed halfway leaves the previous shop', async () => {
+test('a restore that is killed halfway leaves the shop as it was before', async () => {
   // Locks a table that the restore is about to empty, so that the kill meets it halfway.
   await shop.query('begin; lock table stocks in access share mode');
   const child = spawn(process.execPath, [RESTORE, at('first'), '--replace'], {

@@ -25,13 +25,13 @@ async function check(baseDir: string): Promise<ICruiseResult> {
   return output as ICruiseResult;
 }
 
-describe('the tree', () => {
+describe('the source tree', () => {
   let tree: ICruiseResult;
   beforeAll(async () => {
     tree = await check(root);
   }, 60_000);
 
-  test('keeps its boundaries', () => {
+  test('has no import across a boundary', () => {
     const { summary } = tree;
     expect(summary.totalCruised).toBeGreaterThan(150);
     expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual(
@@ -39,7 +39,7 @@ describe('the tree', () => {
     );
   });
 
-  test('has nothing in contract or catalogue-engine that only one side uses', () => {
+  test('has no file in contract or catalogue-engine that only one side uses', () => {
     const sides = sidesOf(tree.modules);
     expect(sides.size).toBeGreaterThan(40);
     const others = [...sides].filter(([, used]) => !(used.has('server') && used.has('device')));
@@ -170,26 +170,26 @@ describe('planted violations', () => {
     writeFileSync(join(folder, path), text);
   }
 
-  test('exist for every rule', () => {
+  test('every rule has a planted violation', () => {
     expect(Object.keys(planted).sort()).toEqual(forbidden.map(({ name }) => name).sort());
   });
 
-  test.each(Object.entries(planted))('of %s are reported', (rule, files) => {
+  test.each(Object.entries(planted))('the checker reports violations of %s', (rule, files) => {
     expect(found.some((hit) => hit.rule === rule && Object.hasOwn(files, hit.from))).toBe(true);
   });
 
-  test('are reported for imports of a feature beside and of one after', () => {
+  test('the checker reports imports of a feature beside or after', () => {
     for (const [rule, files] of Object.entries(plantedFeatures)) {
       const from = found.filter((hit) => hit.rule === rule).map((hit) => hit.from);
       expect(from.sort()).toEqual(Object.keys(files));
     }
   });
 
-  test('are not reported for an import of an earlier feature', () => {
+  test('the checker accepts an import of an earlier feature', () => {
     expect(found.some(({ from }) => from === 'src/features/checkout/right.ts')).toBe(false);
   });
 
-  test('are reported for zod in the page, but not for zod/mini', () => {
+  test('the checker reports zod in the page and accepts zod/mini', () => {
     const froms = found.map(({ from }) => from);
     expect(froms).toContain('src/lib/whole-zod.ts');
     expect(froms).not.toContain('src/lib/small-zod.ts');

@@ -23,7 +23,7 @@ function precached(): string[] {
   return [...new Set([...list, ...quoted].map((match) => match[1] ?? ''))];
 }
 
-test('the precache holds all that a start needs, and stays within its budget', () => {
+test('the precache has all files that a start needs, and stays within its budget', () => {
   const urls = precached();
   expect(urls.length).toBeGreaterThan(10);
   expect(urls.length).toBeLessThanOrEqual(40);
@@ -102,7 +102,7 @@ function loadedWith(...names: string[]): string[] {
   return [...reached].map(nameOf).toSorted();
 }
 
-test('no chunk depends on itself through others', () => {
+test('chunks have no import cycle', () => {
   expect(scripts.length).toBeGreaterThan(10);
   expect([...needs.values()].flat().filter((name) => !scripts.includes(name))).toEqual([]);
   const names = scripts.map(nameOf);
@@ -123,7 +123,7 @@ test('sign-in and lists load at most 220 kB and 320 kB of JavaScript', () => {
   expect(bytesOf('signed-in')).toBeLessThanOrEqual(320_000);
 });
 
-test('chunks that are installed first need none that is cached later', () => {
+test('installed chunks import no chunk that is cached on first use', () => {
   const first = scripts.filter((name) => !isScanner(`assets/${name}`));
   const later = first.flatMap((name) =>
     (needs.get(name) ?? [])
@@ -133,7 +133,7 @@ test('chunks that are installed first need none that is cached later', () => {
   expect(later).toEqual([]);
 });
 
-test('only assets of kept builds exist, and the service worker installs those of the newest', () => {
+test('only assets of published builds exist, and the service worker installs the newest', () => {
   const kept = new Set(builds.flatMap((build) => build.assets));
   expect(builds.length).toBeLessThanOrEqual(4);
   expect(readdirSync(join(dist, 'assets')).sort()).toEqual(
@@ -143,7 +143,7 @@ test('only assets of kept builds exist, and the service worker installs those of
   expect(installed.filter((url) => !assets.includes(basename(url)))).toEqual([]);
 });
 
-test('the texts of each language are in a file of their own', () => {
+test('the texts of each language are in one file', () => {
   const holding = (text: string) =>
     assets.filter((name) => name.endsWith('.js') && read(`assets/${name}`).includes(text));
   const [french, english] = ['Mot de passe oublié', 'Forgotten password'].map(holding);
@@ -158,7 +158,7 @@ test('latest.json names the newest build', () => {
   expect(builds[0]?.id).toBe(latest.id);
 });
 
-test('the manifest’s icons and screenshots have the sizes that it states', () => {
+test('the icons and screenshots have the sizes that the manifest states', () => {
   const manifest = JSON.parse(read('manifest.webmanifest').toString());
   const pictures = [...manifest.icons, ...manifest.screenshots] as {
     src: string;

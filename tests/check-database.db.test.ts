@@ -38,7 +38,7 @@ const settingsOf = async (database: { pool: typeof own.pool }, names: readonly s
   return Object.fromEntries(rows.map(({ name: one, setting }) => [one, setting]));
 };
 
-test('switches JIT off for a role that does not own the database, and prints it only once', async () => {
+test('a start switches JIT off for a role without rights, and prints it only once', async () => {
   await query(`alter database ${name} set jit = on`);
   const { database, lines } = await check(asRole(address));
   expect(lines).toEqual([`Set for ${role} in ${name}: jit = off (was on).`]);
@@ -62,7 +62,7 @@ const FOREIGN = {
   TimeZone: ['Pacific/Auckland', 'UTC'],
 } as const;
 
-test.each(Object.entries(FOREIGN))('corrects %s', async (setting, [foreign, needed]) => {
+test.each(Object.entries(FOREIGN))('a start corrects %s', async (setting, [foreign, needed]) => {
   const value = setting === 'search_path' ? foreign : `'${foreign}'`;
   await query(`alter database ${name} set ${setting} = ${value}`);
   const { database, lines } = await check();
@@ -71,7 +71,7 @@ test.each(Object.entries(FOREIGN))('corrects %s', async (setting, [foreign, need
   expect((await check()).lines).toEqual([]);
 });
 
-test('stops the start where the address itself sets a setting that the shop corrects', async () => {
+test('a start fails if the database address overrides a setting that the shop corrects', async () => {
   const url = new URL(address);
   url.searchParams.set('options', '-c DateStyle=German');
   await expect(check(url.href)).rejects.toThrow(
@@ -79,7 +79,7 @@ test('stops the start where the address itself sets a setting that the shop corr
   );
 });
 
-test('refuses a read-only database', async () => {
+test('a start refuses a read-only database', async () => {
   await query(`alter database ${name} set default_transaction_read_only = on`);
   onTestFinished(async () => {
     await query(`alter database ${name} reset default_transaction_read_only`);
@@ -96,12 +96,12 @@ async function createDatabase(options: string): Promise<string> {
   return withDatabase(address, other);
 }
 
-test.each(['SQL_ASCII', 'LATIN1'])('refuses the encoding %s', async (encoding) => {
+test.each(['SQL_ASCII', 'LATIN1'])('a start refuses the encoding %s', async (encoding) => {
   const other = await createDatabase(`encoding ${encoding} locale_provider libc locale 'C'`);
   await expect(check(other)).rejects.toThrow(`The database is in ${encoding}`);
 });
 
-test('refuses a version of PostgreSQL that is too old', async () => {
+test('a start refuses a PostgreSQL that is too old', async () => {
   const pool = { connect: async () => ({ query: answersVersion, release: () => undefined }) };
   const answersVersion = async () => ({ rows: [{ version: '14.9 (Debian)', encoding: 'UTF8' }] });
   const database = { ...own, pool: pool as unknown as typeof own.pool };
@@ -110,7 +110,7 @@ test('refuses a version of PostgreSQL that is too old', async () => {
   );
 });
 
-test('two starts at the same time correct the same settings', async () => {
+test('two simultaneous starts both correct the settings', async () => {
   await query(`alter database ${name} set jit = on`);
   await query(`alter role current_user in database ${name} reset all`);
   const starts = await Promise.all([check(), check(), check()]);
@@ -119,7 +119,7 @@ test('two starts at the same time correct the same settings', async () => {
   }
 });
 
-test.skipIf(!hasPgBouncer)('corrects settings through PgBouncer in transaction mode', async () => {
+test.skipIf(!hasPgBouncer)('a start corrects settings through PgBouncer', async () => {
   const url = await createDatabase('');
   const bouncer = await startPgBouncer(url);
   onTestFinished(bouncer.stop);

@@ -30,7 +30,7 @@ const AMOUNT = /\d[\d\s.,]*(€|euros?)|€\s*\d/giu;
 const HOUR =
   /\b\d{1,2}\s*(h(?![\p{L}])|:\d\d|heures)|\b\d{1,2}([.:]\d\d)?\s*[ap]\.?m\b|midnight|noon/giu;
 
-test.each(texts)('%s writes no amount and no hour by hand', (name, text) => {
+test.each(texts)('%s takes every amount and hour from placeholders', (name, text) => {
   let left = text;
   for (const known of NO_RULES[name] ?? []) {
     expect(left).toContain(known);
@@ -42,7 +42,7 @@ test.each(texts)('%s writes no amount and no hour by hand', (name, text) => {
 
 const COLUMNS = ['zone', 'service', 'extraDays', 'maxWeight', 'price', 'freeFrom'] as const;
 
-test('texts name only zones with free delivery from an amount on', () => {
+test('texts about free delivery name only zones that have it', () => {
   const free = readTable('delivery-prices.csv', ...COLUMNS).filter(({ freeFrom }) => freeFrom);
   const zones = new Set(['', ...free.map(({ zone }) => zone)]);
   const named = texts.flatMap(([name, text]) =>
@@ -52,7 +52,7 @@ test('texts name only zones with free delivery from an amount on', () => {
   expect(named.filter(([, zone]) => !zones.has(zone))).toEqual([]);
 });
 
-test('texts name states of orders as the pages do', () => {
+test('texts name the states of orders as the pages do', () => {
   const quoted = /état «\s*([^»]*?)\s*»|status is “([^”]*)”|it is “([^”]*)”/g;
   const states = [
     ...Object.values({ ...frOrders.orders.statuses, held: frShell.connection.heldDevice }),

@@ -19,7 +19,7 @@ async function load(): Promise<void> {
   }
 }
 
-test('order and invoice numbers continue after those of the demonstration', async () => {
+test('new orders and invoices get numbers after those of the demonstration', async () => {
   for (const [series, table] of [
     ['CMD', 'orders'],
     ['FAC', 'invoices'],
@@ -56,7 +56,7 @@ test('the lines and the delivery of every order add up to its totals', async () 
   }
 });
 
-test('the demonstration’s blocked client has the overdue invoices that are the reason of the block', async () => {
+test('the demonstration’s blocked client has the overdue invoices that cause the block', async () => {
   const rows = await query(`
     select c.blocked_reason as reason, c.credit_limit::float as "limit", due.balance::float as balance,
       due.overdue::float as overdue
@@ -158,14 +158,14 @@ test('one order has an open proposal of another article, at the same price', asy
   ]);
 });
 
-test('new rows get numbers after those of the demonstration', async () => {
+test('new rows get ids after those of the demonstration', async () => {
   const [client] = await query(
     "insert into clients (code, name, city, tg_num) values ('C99999', 'Nouveau', 'Brest', 1) returning cl_num",
   );
   expect(client).toEqual({ cl_num: 61 });
 });
 
-test('refuses a database that is not empty, and changes nothing', async () => {
+test('filling a database that is not empty fails and changes nothing', async () => {
   await expect(load()).rejects.toThrow();
   const [counts] = await query('select count(*)::int as n from products');
   expect(counts).toEqual({ n: 400 });

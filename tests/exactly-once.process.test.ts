@@ -3,7 +3,7 @@ import { isExact, sendThrice } from './exactly-once/send-thrice.ts';
 
 /* A short run; `npm run faults -- server` and `npm run faults -- crash` are the long ones. */
 
-test('counts 300 additions once, each sent three times with lost answers and kills of the server', {
+test('300 additions count once each, although all are sent three times and the server is killed', {
   timeout: 240_000,
 }, async () => {
   const outcome = await sendThrice('PGlite', { count: 300, kills: 2, seed: 'short' });

@@ -93,7 +93,7 @@ const addressOf = (name: EndpointName, id: string, value: unknown) => ({
   url: endpoints[name].path.replace(`:${id}`, String(value)).replace(':arNum', String(arNum)),
 });
 
-test('requests name orders, addresses, invoices and sessions only in these places', () => {
+test('only these requests name an order, an address, an invoice or a session', () => {
   expect(said('ceNum')).toEqual([
     'orders.addProduct',
     'orders.addProducts',
@@ -114,7 +114,7 @@ test('requests name orders, addresses, invoices and sessions only in these place
   expect(inPath('seNum')).toEqual(['account.endSession']);
 });
 
-test.each(said('ceNum'))('lets only its maker use an open order: %s', async (name) => {
+test.each(said('ceNum'))('only the user who opened an order can use it: %s', async (name) => {
   const clNum = await makeClient(db);
   const owner = await makeContact(db, clNum);
   const ceNum = await makeOpen(clNum, owner);
@@ -134,7 +134,7 @@ test.each(said('ceNum'))('lets only its maker use an open order: %s', async (nam
   expect(answer.statusCode).toBe(empty[name as keyof typeof empty] ?? 200);
 });
 
-test('lets only its maker name an open order in a header', async () => {
+test('an open order can be named in a header only by the user who opened it', async () => {
   const clNum = await makeClient(db);
   const owner = await makeContact(db, clNum);
   const ceNum = await makeOpen(clNum, owner);
@@ -148,7 +148,7 @@ test('lets only its maker name an open order in a header', async () => {
   expect(answer.statusCode).toBe(200);
 });
 
-test.each(inPath('ceNum'))('lets only its client use a placed order: %s', async (name) => {
+test.each(inPath('ceNum'))('a placed order can be used only by its client: %s', async (name) => {
   const { clNum, ceNum } = await makePlaced(db);
   // It already has the answer that is sent below, because an invoiced order accepts no other.
   const { rows } = await db.execute<{ key: string }>(sql`
@@ -164,7 +164,7 @@ test.each(inPath('ceNum'))('lets only its client use a placed order: %s', async 
   });
 });
 
-test.each(inPath('inNum'))('lets only its client read an invoice: %s', async (name) => {
+test.each(inPath('inNum'))('an invoice can be read only by its client: %s', async (name) => {
   const { clNum, inNum } = await makePlaced(db);
   await expectOnlyForClient(clNum, (browser, id, headers) =>
     send(browser, name, {
@@ -174,7 +174,7 @@ test.each(inPath('inNum'))('lets only its client read an invoice: %s', async (na
   );
 });
 
-test('lists contain nothing of other clients', async () => {
+test('lists contain no rows of other clients', async () => {
   const { clNum, ceNum, inNum, adNum } = await makePlaced(db);
   const [template, list] = [randomUUID(), randomUUID()];
   await db.insert(templates).values({ key: template, clNum, name: 'Bar' });
@@ -198,7 +198,7 @@ test('lists contain nothing of other clients', async () => {
 
 const ofTemplates = inPath('key').filter((name) => name.startsWith('templates.'));
 
-test.each(ofTemplates)('lets only its client use a template: %s', async (name) => {
+test.each(ofTemplates)('a template can be used only by its client: %s', async (name) => {
   const clNum = await makeClient(db);
   const key = randomUUID();
   await db.insert(templates).values({ key, clNum, name: 'Bar' });
@@ -212,7 +212,7 @@ test.each(ofTemplates)('lets only its client use a template: %s', async (name) =
   );
 });
 
-test.each(inPath('seNum'))('lets only its user end a session: %s', async (name) => {
+test.each(inPath('seNum'))('a session can be ended only by its user: %s', async (name) => {
   const clNum = await makeClient(db);
   const { coNum } = await makeContact(db, clNum);
   const owner = await openBrowser(app, { coNum });
@@ -228,7 +228,7 @@ test.each(inPath('seNum'))('lets only its user end a session: %s', async (name) 
 
 const ofNotes = inPath('key').filter((name) => name.startsWith('visits.'));
 
-test.each(ofNotes)('lets only its writer change a note: %s', async (name) => {
+test.each(ofNotes)('a note can be changed only by its writer: %s', async (name) => {
   const clNum = await makeClient(db);
   const { repNum } = await makeRepresentative(db, [clNum]);
   const colleague = await makeRepresentative(db);
@@ -259,7 +259,7 @@ test.each(ofNotes)('lets only its writer change a note: %s', async (name) => {
   expect((await change(await openBrowser(app, { repNum }), claim)).statusCode).toBe(200);
 });
 
-test('lets only its client use an address for delivery rates', async () => {
+test('delivery rates can be requested only for addresses of the client', async () => {
   const { clNum, adNum } = await makePlaced(db);
   const mine = eq(addresses.adNum, adNum);
   const [zone] = await db.select().from(addresses).where(mine);
@@ -270,7 +270,7 @@ test('lets only its client use an address for delivery rates', async () => {
   });
 });
 
-test('an order of one client cannot be sent to the address of another, even by a representative of both', async () => {
+test('a representative of two clients cannot send an order of one to an address of the other', async () => {
   const clNum = await makeClient(db);
   const other = await makePlaced(db);
   const { repNum } = await makeRepresentative(db, [clNum, other.clNum]);

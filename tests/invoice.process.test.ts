@@ -32,7 +32,7 @@ async function withShop<T>(work: (db: Db) => Promise<T>): Promise<T> {
 const run = (args: string[], env: Record<string, string> = {}) =>
   runShopCommand('invoice', args, { DATA_DIR, ...env });
 
-test('bills an order once, and reports the existing invoice afterwards', async () => {
+test('the command bills an order once, and reports the existing invoice afterwards', async () => {
   const first = await run(['CMD-2026-000001']);
   expect(first).toMatchObject({ code: 0, stderr: '' });
   expect(first.stdout).toMatch(/^CMD-2026-000001: FAC-\d{4}-000001\n$/);
@@ -45,7 +45,7 @@ test('bills an order once, and reports the existing invoice afterwards', async (
   expect(rows).toEqual([{ total: '120.0000', status: 'shipped' }]);
 });
 
-test('refuses to run while another process has the shop open, and names that process in one line', async () => {
+test('the command refuses to run while another process has the shop open, and names it', async () => {
   const unlock = lockFolder(DATA_DIR);
   const held = await run(['CMD-2026-000001']);
   unlock();

@@ -41,7 +41,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('a connection to a replica is refused, with an error to retry later', async () => {
+test('a connection to a replica is refused with an error to retry later', async () => {
   const astray = openDatabase(pair.replicaUrl);
   try {
     const failure = await failureOf(astray.db.execute(sql`select 1`));
@@ -54,7 +54,7 @@ test('a connection to a replica is refused, with an error to retry later', async
 });
 
 test.each(['select lineage()', 'delete from jobs'])(
-  'a statement that a pool sends to a replica fails with an error to retry later: %s',
+  'a statement on a replica fails with an error to retry later: %s',
   async (statement) => {
     const client = new Client({ connectionString: pair.replicaUrl });
     await client.connect();

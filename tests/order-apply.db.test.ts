@@ -179,7 +179,7 @@ const shownOf = ({ lines, isConfirmed, delivery, placed, isStale }: OrderState) 
   placed: (placed ?? []).map(({ key, lines: of, expectedTotal }) => ({ key, of, expectedTotal })),
 });
 
-test('confirming and placing has the result that the device has shown, to the cent', {
+test('a placed order has the lines and totals that the device has shown, to the cent', {
   timeout: 180_000,
 }, async () => {
   let placed = 0;

@@ -95,7 +95,7 @@ test('eight workers add, increment, remove and note at the same time without los
   await expectTotalsOfLines();
 });
 
-test('ten requests that open an order at the same time make one', async () => {
+test('ten simultaneous requests open one order', async () => {
   await db.delete(orders).where(eq(orders.ceNum, buyer.ceNum));
   const answers = await Promise.all(times(10, (at) => seat(at).create()));
   expect(answers.map((answer) => answer.statusCode)).toEqual(times(10, () => 200));
@@ -104,7 +104,7 @@ test('ten requests that open an order at the same time make one', async () => {
   expect(await db.select().from(orders).where(open)).toHaveLength(1);
 });
 
-test('one key sent twenty times at once, alone and in batches, has one effect and equal answers', async () => {
+test('a key sent twenty times at once, alone and in batches, has one effect and equal answers', async () => {
   const key = randomUUID();
   const addition = { arNum: article(0), quantity: PACK, mode: 'increment' };
   const answers = await Promise.all(
@@ -126,7 +126,7 @@ test('one key sent twenty times at once, alone and in batches, has one effect an
   expect(kept).toHaveLength(1);
 });
 
-test('batches and single commands with the same keys, repeated until all succeed, add up once', async () => {
+test('commands repeated until all succeed, in batches and alone, count once per key', async () => {
   const commands = times(30, (at) => ({
     key: randomUUID(),
     arNum: article(at),
@@ -158,7 +158,7 @@ test('batches and single commands with the same keys, repeated until all succeed
   await expectTotalsOfLines();
 });
 
-test('simultaneous changes of the same articles in two orders do not mix', async () => {
+test('simultaneous changes of the same articles in two orders do not affect each other', async () => {
   const stranger = await scene.makeBuyer();
   await Promise.all(
     times(16, (at) => (at % 2 ? stranger : buyer).increment(article(0), PACK * (1 + (at % 2)))),

@@ -82,7 +82,7 @@ test('twenty simultaneous requests with their own keys place one order, and 19 g
   expect(made?.json().newkey).toBeGreaterThan(seats[0].ceNum);
 });
 
-test('order numbers have no gaps, and become visible in their order', {
+test('order numbers have no gaps, and orders become visible in the order of their numbers', {
   timeout: 120_000,
 }, async () => {
   const buyers = await Promise.all(times(16, makeReady));
@@ -135,7 +135,7 @@ const change = (buyer: Buyer, round: number) => {
   return round % 3 === 1 ? buyer.increment(arNum, 10) : buyer.addAll([addition, addition]);
 };
 
-test('an addition during the placing is refused, or it cancels the placing', {
+test('an addition during the placing is refused, or the order is not placed', {
   timeout: 120_000,
 }, async () => {
   for (let round = 0; round < 14; round += 1) {
@@ -155,7 +155,7 @@ test('an addition during the placing is refused, or it cancels the placing', {
   }
 });
 
-test('a price that changes during the placing does not apply, or the order is not placed', {
+test('a price change during the placing does not apply, or the order is not placed', {
   timeout: 120_000,
 }, async () => {
   for (let round = 0; round < 8; round += 1) {

@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
 
-test('the server restricts an open data folder, and creates a new one, for its owner only', () => {
+test('the server makes old and new data folders readable for their owner only', () => {
   const others = (folder: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => statSync(join(folder, name)).mode & 0o077)
@@ -44,7 +44,7 @@ test('a second process on the same folder ends at once and names the first', asy
   expect((await fetch(`${server.origin}/api/health/ready`)).status).toBe(200);
 });
 
-test('a malformed request gets an answer with the same headers as every other', async () => {
+test('a malformed request gets an answer with the same headers as any other request', async () => {
   const answer = await new Promise<string>((resolve) => {
     let text = '';
     const socket = connect(Number(new URL(server.origin).port), '127.0.0.1', () =>
@@ -60,7 +60,7 @@ test('a malformed request gets an answer with the same headers as every other', 
   expect(answer).toContain('"code":"INVALID"');
 });
 
-test('a taken port is reported in one line', async () => {
+test('the server reports a port that is in use in one line', async () => {
   const other = temporaryFolder();
   copyPreparedShop('empty', other);
   const port = new URL(server.origin).port;
@@ -71,13 +71,13 @@ test('a taken port is reported in one line', async () => {
   expect(second.output).not.toContain('    at ');
 });
 
-test('without demonstration data, the demonstration’s accounts do not exist', async () => {
+test('a shop without demonstration data has no demonstration accounts', async () => {
   expect(server.output()).not.toContain('demo.example');
   const answer = await askToSignIn(server.origin, 'contact', 'client@demo.example');
   expect(await answer.json()).toEqual({ success: false });
 });
 
-test('SIGTERM waits for running answers, but not for silent connections', async () => {
+test('a server that gets SIGTERM finishes its answers, and closes idle connections', async () => {
   const port = Number(new URL(server.origin).port);
   const silent = connect(port, '127.0.0.1');
   const halfway = connect(port, '127.0.0.1');

@@ -27,7 +27,7 @@ describe('headers', () => {
     '/nothing',
     '/assets/x.js',
     '/%zz',
-  ])('are in every answer: %s', async (url) => {
+  ])('security headers are in every answer: %s', async (url) => {
     const { headers } = await new Browser(app).get(url);
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['content-security-policy']).not.toContain('unsafe');
@@ -41,13 +41,13 @@ describe('headers', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('forbid caching of API answers', async () => {
+  test('the headers of API answers forbid caching', async () => {
     const { headers } = await new Browser(app).get('/api/auth/profile');
     expect(headers['cache-control']).toBe('no-store');
   });
 });
 
-describe('writes that another site causes', () => {
+describe('writes from another site', () => {
   const logout = (headers: Record<string, string>) =>
     new Browser(app).post('/api/auth/logout', {}, headers);
 
@@ -58,12 +58,12 @@ describe('writes that another site causes', () => {
     [{ origin: 'http://localhost:9999' }],
     [{ origin: 'null' }],
     [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }],
-  ])('are refused: %o', async (headers) => {
+  ])('the server refuses writes from another site: %o', async (headers) => {
     const answer = await logout(headers as Record<string, string>);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'CROSS_SITE']);
   });
 
-  test('are told apart from those of our own pages and of programs', async () => {
+  test('the server accepts writes of its own pages and of programs', async () => {
     for (const headers of [
       {},
       { 'sec-fetch-site': 'same-origin' },
@@ -74,7 +74,7 @@ describe('writes that another site causes', () => {
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'are refused with the content type of a form: %s',
+    'the server refuses the content type of a form: %s',
     async (type) => {
       const answer = await new Browser(app).send({
         method: 'POST',
@@ -86,7 +86,7 @@ describe('writes that another site causes', () => {
     },
   );
 
-  test('are impossible with GET: no GET endpoint writes', () => {
+  test('no GET endpoint writes', () => {
     for (const { method, kind } of Object.values(endpoints)) {
       if (method === 'GET') expect(kind).toBe('read');
     }
@@ -111,7 +111,7 @@ describe('problem details', () => {
     });
   });
 
-  test('broken JSON answers INVALID', async () => {
+  test('broken JSON gets INVALID', async () => {
     const answer = await new Browser(app).send({
       method: 'POST',
       url: '/api/auth/logout',
@@ -121,7 +121,7 @@ describe('problem details', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
   });
 
-  test('a prototype in the body is refused', async () => {
+  test('a body with a prototype is refused', async () => {
     const answer = await new Browser(app).send({
       method: 'POST',
       url: '/api/auth/logout',
@@ -143,7 +143,7 @@ const written = (Object.keys(endpoints) as EndpointName[]).filter(
     endpoints[name].method !== 'GET' && ['public', 'machine'].includes(endpoints[name].policy),
 );
 
-test.each(written)('rejects a deeply nested body: %s', async (name) => {
+test.each(written)('%s rejects a deeply nested body', async (name) => {
   const isDoor = endpoints[name].policy === 'machine';
   const deep = [...nested(9000), ...(isDoor ? nested(100_000) : [])];
   for (const text of deep) {
@@ -178,7 +178,7 @@ test('an endpoint without a route stops the start', async () => {
   await expect(async () => server.ready()).rejects.toThrow(/Nobody serves: auth\.token/);
 });
 
-test('logs contain no secret', async () => {
+test('the logs contain no secret', async () => {
   const lines: string[] = [];
   const log = pino(
     { level: 'trace' },
@@ -217,7 +217,7 @@ test('logs contain no secret', async () => {
   await logged.server.close();
 });
 
-test('the answer does not reveal the error of a database statement', async () => {
+test('an answer does not reveal the error of a database statement', async () => {
   await app.database.db.insert(legalPages).values({
     id: 'broken',
     title: 'x',
@@ -238,7 +238,7 @@ test('the answer does not reveal the error of a database statement', async () =>
   expect(answer.body).not.toMatch(/select|column|legal_pages/i);
 });
 
-test('files of the built page have their caching and policy, and missing ones answer 404', async () => {
+test('files of the built page have headers for caching and security, and missing files get 404', async () => {
   const site = await openTestApp();
   const dist = join(site.config.dataDir, 'dist');
   mkdirSync(join(dist, 'assets'), { recursive: true });

@@ -30,7 +30,7 @@ async function start(): Promise<ServerProcess> {
   return server;
 }
 
-test('ends with 0 on each signal, after its database, and leaves no lock behind', async () => {
+test('the server ends with 0 on each signal, after its database, and leaves no lock file', async () => {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     const server = await start();
     const engine = engineOf(DATA_DIR);
@@ -43,7 +43,7 @@ test('ends with 0 on each signal, after its database, and leaves no lock behind'
   }
 });
 
-test('starts after kills at each step of the first start', async () => {
+test('the server starts after it was killed at any step of its first start', async () => {
   rmSync(DATA_DIR, { recursive: true });
   for (const step of ['lock', 'database.lock', 'database.new/PG_VERSION', 'database/PG_VERSION']) {
     const { child } = spawnServer({ DATA_DIR });
@@ -62,7 +62,7 @@ test('starts after kills at each step of the first start', async () => {
 const engineOf = (folder: string): number =>
   JSON.parse(readFileSync(join(folder, 'database.lock'), 'utf8')).pid;
 
-test('waits for a database that a killed server left open', async () => {
+test('the server waits for a database process that a killed server left running', async () => {
   const first = await start();
   const engine = engineOf(DATA_DIR);
   // Simulates a long statement, during which the process notices nothing.
@@ -88,7 +88,7 @@ test('waits for a database that a killed server left open', async () => {
   expect(engineOf(DATA_DIR)).not.toBe(engine);
 });
 
-test('ends with a message when its database process dies, and starts again afterwards', async () => {
+test('the server ends with a message when its database process dies, and can start again', async () => {
   const first = await start();
   expect((await fetch(`${first.origin}/api/health/ready`)).status).toBe(200);
   const ended = once(first.child, 'close');

@@ -143,7 +143,7 @@ function commandsOf(templates: readonly Template[], which: number, edit: Edit): 
   }
 }
 
-test('keeps every change of two devices and a colleague that no later one replaces', {
+test('merging keeps every change of two devices and a colleague, unless a later one replaces it', {
   timeout: 180_000,
 }, async () => {
   const check = async (all: Step[]) => {

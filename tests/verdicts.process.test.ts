@@ -26,7 +26,7 @@ const vitest = (...canaries: string[]) =>
     ...['--config', 'tests/support/verdicts/canary.vitest.config.ts'],
   );
 
-test('the verdict has every fault with its reason', async () => {
+test('the verdict lists every fault with its reason', async () => {
   const { passed, skipped, faults } = await vitest('every-fault');
   expect({ passed, skipped }).toEqual({ passed: 2, skipped: 2 });
   const said = faults
@@ -48,7 +48,7 @@ test('the verdict has every fault with its reason', async () => {
   expect(faults.join()).not.toContain('node_modules');
 });
 
-test('the verdict has the tests that a killed process never ran', async () => {
+test('the verdict lists the tests that a killed process never ran', async () => {
   const { passed, faults } = await vitest('dies', 'not-begun');
   expect(passed).toBe(1);
   expect(faults).toEqual([
@@ -59,7 +59,7 @@ test('the verdict has the tests that a killed process never ran', async () => {
   ]);
 });
 
-test('the verdict has a test that passes only at its second try as a fault', async () => {
+test('the verdict lists a test that passes only at its second attempt as a fault', async () => {
   const verdict = await verdictOf(
     ...(['@playwright/test/cli.js', 'test'] as const),
     ...['--config', 'tests/support/verdicts/canary.playwright.config.ts'],

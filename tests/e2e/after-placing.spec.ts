@@ -15,7 +15,7 @@ test.afterAll(() => shop.close());
 const send = (page: Page, fact: object) =>
   shop.say(page, 'shipments', { state: 'shipped', ...fact });
 
-test('an order in two deliveries shows what is shipped, by whom, and what is still to come', async ({
+test('an order in two deliveries shows its shipments, carriers and articles to come', async ({
   page,
   context,
 }) => {
@@ -63,7 +63,7 @@ test('an order in two deliveries shows what is shipped, by whom, and what is sti
   await expect(line(0)).toContainText('lot L42');
 });
 
-test('an order shows fewer, later, replaced and cancelled articles, offline too', async ({
+test('an order shows articles that are reduced, delayed, replaced or cancelled, also offline', async ({
   page,
   context,
 }) => {
@@ -123,7 +123,7 @@ test('an order shows fewer, later, replaced and cancelled articles, offline too'
   await expect(page.locator(`#order-${ceNum}`)).toContainText('Modifiée');
 });
 
-test('the invoices page shows the ERP’s invoices, credit notes and balance, offline too', async ({
+test('the invoices page shows the ERP’s invoices, credit notes and balance, also offline', async ({
   page,
   context,
 }) => {

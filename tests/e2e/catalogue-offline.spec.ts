@@ -14,7 +14,7 @@ async function openBrowser(folder: string): Promise<BrowserContext> {
   });
 }
 
-test('the whole catalogue works offline, on unvisited pages and after a restart too', async () => {
+test('the whole catalogue works offline, also on unvisited pages and after a restart', async () => {
   const origin = process.env.COMPTOIR_ORIGIN ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-profile-'));
   let context = await openBrowser(folder);

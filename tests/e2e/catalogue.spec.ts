@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { catalogueReady, lines, results, searchBox } from './support/catalogue.ts';
 import { chooseClient, expect, openAs, test } from './support/journey.ts';
 
-test('Enter in a quantity moves to the next line, also while the list is still being rendered', async ({
+test('Enter in a quantity moves to the next line, also before the list is fully rendered', async ({
   page,
 }) => {
   await openAs(page, 'client@demo.example', '/nouveautes');
@@ -96,7 +96,9 @@ test('the search panel has room for names and fields', async ({ page }) => {
   await expectRoomInPanel(page, [360, 820, 1024]);
 });
 
-test('the search panel has room beside the client of a representative', async ({ page }) => {
+test('the search panel has room for names and fields when a representative is signed in', async ({
+  page,
+}) => {
   await openAs(page, 'commercial@demo.example', '/choix-clients');
   const [first] = await (await page.request.get('/api/commercial/clients')).json();
   await chooseClient(page, first.name);

@@ -16,7 +16,7 @@ import { contradictions, statements } from './support/statements.ts';
 
 const cartLines = (page: Page) => page.locator('main li[id^="line-"]');
 
-test('an order placed on one device is not placed again by another, which says that it was placed', async ({
+test('a second device does not place the same order again, and shows that it was placed', async ({
   page,
   browser,
   shop,

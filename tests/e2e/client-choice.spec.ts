@@ -26,7 +26,7 @@ test('a representative chooses a client, who is listed first the next time', asy
   await expect(page.getByRole('option').first()).toContainText('Brasserie du Port');
 });
 
-test('the page of a client asks before it opens its cart, and a search continues while the client changes', async ({
+test('a representative switches carts from a client’s page, and searches during the switch', async ({
   page,
 }) => {
   await chooseClient(page, 'brasserie du port');
@@ -76,7 +76,7 @@ test('the page of a client asks before it opens its cart, and a search continues
   await expect(results(page)).toHaveCount(0);
 });
 
-test('a client is chosen offline by name in the palette, and the choice is sent when the network is back', async ({
+test('the palette chooses a client offline, and the choice is sent when the network is back', async ({
   page,
   context,
 }) => {

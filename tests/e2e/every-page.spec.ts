@@ -135,7 +135,7 @@ test('panels, dialogs and menus of a buyer have no accessibility faults', async 
   expect(await faultsOn(page)).toEqual([]);
 });
 
-test('the choice of a client, and the views opened from it, have no accessibility faults', async ({
+test('the client choice and the views opened from it have no accessibility faults', async ({
   page,
 }) => {
   await openAs(page, 'commercial@demo.example', '/choix-clients');

@@ -43,7 +43,7 @@ async function fill(page: Page, client: ClientRow, places: readonly number[]): P
   await expectTruth(page, client);
 }
 
-test('no statement contradicts another in an offline round, nor after it', async ({
+test('no statements on a page contradict each other during and after an offline round', async ({
   page,
   shop,
   network,
@@ -136,7 +136,7 @@ test('no statement contradicts another in an offline round, nor after it', async
   expect(await shop.placed(silent)).toEqual([]);
 });
 
-test('a blocked client’s cart can be prepared, and no page promises an order', async ({
+test('a representative prepares a blocked client’s cart, and no page promises an order', async ({
   page,
   shop,
   representative,

@@ -4,7 +4,7 @@ import { faultsOn } from './support/accessibility.ts';
 import { catalogueReady } from './support/catalogue.ts';
 import { toast, undo } from './support/journey.ts';
 
-test('a list is added to the cart in the chosen quantities, and the addition can be undone', async ({
+test('a user adds a favourite list to the cart in chosen quantities, and can undo it', async ({
   page,
   shop,
   buyer,

@@ -8,7 +8,7 @@ const READER = 'limite@demo.example';
 /** The file begins with the bytes of a PNG, and is longer than one piece of an upload. */
 const PHOTOGRAPH = Buffer.alloc(400_000, '\x89PNG\r\n\x1a\n', 'latin1');
 
-test('guests read public pages, also offline after a first visit; legal pages have no shell', async ({
+test('guests read public pages, also offline after a visit, and legal pages have no shell', async ({
   page,
   context,
 }) => {
@@ -48,7 +48,7 @@ test('guests read public pages, also offline after a first visit; legal pages ha
   await expect(page.getByText('Désolé, cette page n’existe pas.')).toBeVisible();
 });
 
-test('a reader searches the questions, then writes offline with a photo, and it is sent once', async ({
+test('a user searches the questions, and an offline message with a photo is sent once', async ({
   page,
   context,
 }) => {

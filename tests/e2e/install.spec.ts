@@ -55,7 +55,7 @@ const follow = (page: Page, path: string, target: string): Promise<void> =>
     await expect(page).toHaveURL(target, { timeout: 4000 });
   }).toPass();
 
-test('a moved path leads a guest and a user to a page of the app, or to another site', async ({
+test('a moved path redirects guests and users to a page of the app or to another site', async ({
   page,
 }) => {
   await shop.distributor.query(
@@ -81,7 +81,7 @@ test('a moved path leads a guest and a user to a page of the app, or to another 
   await expect(heading(page)).toHaveText(/Erreur\s404/);
 });
 
-test('the announcement and, on the second visit, the offer to install are on the home page until they are closed', async ({
+test('the home page shows the announcement, and the offer to install, until each is closed', async ({
   page,
 }) => {
   await page.addInitScript(() => {

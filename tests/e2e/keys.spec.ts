@@ -30,7 +30,10 @@ async function goTo(page: Page, text: string, shown: string | RegExp = text): Pr
   await expect(palette(page)).toHaveCount(0);
 }
 
-test('Ctrl+K reaches every page, orders and products, offline too', async ({ page, context }) => {
+test('the palette opens every page, orders and products, also offline', async ({
+  page,
+  context,
+}) => {
   await shop.fill(BUYER, 1);
   await shop.enter(page, BUYER, '/faq');
   await workerReady(page);
@@ -79,7 +82,7 @@ test('Ctrl+K reaches every page, orders and products, offline too', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Scanner' })).toBeVisible();
 });
 
-test('? shows the keys, which can be turned off', async ({ page }) => {
+test('the ? key shows the shortcuts, and a user can turn them off', async ({ page }) => {
   await shop.enter(page, BUYER, '/promotions');
   await catalogueReady(page);
   await workerReady(page);
@@ -157,7 +160,7 @@ test('the focused element has an outline in both themes and in forced colours', 
   expect([...new Set(unseen)]).toEqual([]);
 });
 
-test('the first steps stay until they are hidden, and never return', async ({ page }) => {
+test('the first steps are shown until the user hides them, and never return', async ({ page }) => {
   await page.goto(`${shop.origin}/auth/connexion`);
   await signIn(page, 'client2@demo.example');
   const steps = page.getByRole('region', { name: 'Pour bien commencer' });

@@ -49,7 +49,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.close());
 test.beforeEach(({ page }) => openAs(page, 'client@demo.example', shop.origin));
 
-test('one list follows another without a layout shift', async ({ page }) => {
+test('moving from list to list causes no layout shift', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto(`${shop.origin}/categorie/100`);
   await catalogueReady(page);
@@ -71,7 +71,7 @@ test('one list follows another without a layout shift', async ({ page }) => {
   expect(await shiftsOn(page)).toEqual([]);
 });
 
-test('the catalogue and the home page open without a layout shift, with an empty cache or a full one', async ({
+test('opening the catalogue or the home page causes no layout shift, whatever is cached', async ({
   page,
 }) => {
   await page.addInitScript(noteShifts);

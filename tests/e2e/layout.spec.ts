@@ -40,7 +40,7 @@ async function show(page: Page, { path, rows }: Screen): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('the first screen of a phone has four articles with whole codes', async ({ browser }) => {
+test('the first screen of a phone shows four articles with uncut codes', async ({ browser }) => {
   const page = await open(browser, PHONE);
   for (const screen of [LEAF, FAMILY, PROMOTIONS, CART, USUAL]) {
     await show(page, screen);
@@ -108,7 +108,7 @@ const modes = [
 ];
 
 for (const { name, viewport, change, isTouch } of modes) {
-  test(`no text or control overlaps or is cut, and a whole line is visible: ${name}`, async ({
+  test(`no text or control is cut or overlaps, and a whole line is visible: ${name}`, async ({
     browser,
   }) => {
     const page = await open(browser, viewport, isTouch);

@@ -56,7 +56,7 @@ async function expectNothingFor(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/connexion/);
 }
 
-test('a sign-out while another tab adds signs out both, loses no tap and sends nothing later, in all four ways', async ({
+test('a sign-out signs out a tab that keeps adding, loses no tap and sends nothing later', async ({
   page,
   context,
 }) => {

@@ -63,7 +63,7 @@ async function fillUp(page: Page): Promise<void> {
   await expect(page.getByText(/Minimum de commande/).filter({ visible: true })).toHaveCount(0);
 }
 
-test('the cart tells a contact what is missing to the minimum; the server places an order that reaches it, and refuses one after the minimum was raised', async ({
+test('the cart shows the amount missing to the minimum, and the server refuses a smaller order', async ({
   page,
 }) => {
   const buyer = await shop.makeContact();

@@ -1,7 +1,7 @@
 import { catalogueReady } from './support/catalogue.ts';
 import { expect, openAs, signIn, test, toast, workerReady } from './support/journey.ts';
 
-test('the sign-in page says offline that it needs the network, and signs in when it is back', async ({
+test('the sign-in page reports that it needs the network, and signs in when it is back', async ({
   page,
   context,
 }) => {

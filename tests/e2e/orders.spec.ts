@@ -42,7 +42,7 @@ async function anOrder(): Promise<{ ceNum: number; number: string }> {
   return order;
 }
 
-test('orders are filtered by the month of the chart with the keyboard, and shown page by page', async ({
+test('the keyboard filters orders by a month of the chart, and orders are shown page by page', async ({
   page,
 }) => {
   // Adds orders, so that they fill more than one page.
@@ -89,7 +89,7 @@ async function scannedCode(page: Page): Promise<string[][]> {
   return read.map(({ text }) => text.split('\n'));
 }
 
-test('the invoices of a month are one ZIP, and a late invoice shows the QR code that pays it', async ({
+test('a month’s invoices are one ZIP file, and a late invoice shows a QR code to pay it', async ({
   page,
 }) => {
   // Half of the latest invoice is paid, and the rest is late.
@@ -137,7 +137,7 @@ test('the invoices of a month are one ZIP, and a late invoice shows the QR code 
   expect(await faultsOn(page)).toEqual([]);
 });
 
-test('offline, orders are shown from copies with their date, above them a new pending order', async ({
+test('offline, copied orders are shown with the date of the copy, below a pending order', async ({
   page,
   context,
 }) => {

@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await shop.close();
 });
 
-test('lists fetch thumbnails, a product its whole photograph, and offline the cached one is shown', async ({
+test('lists load thumbnails, a product page loads the photograph and shows it offline', async ({
   page,
   context,
 }) => {

@@ -47,7 +47,7 @@ const answersOf = async (ceNum: number) => {
 const questions = (page: Page) => page.locator('[data-proposal]');
 const ofLine = (page: Page, { arNum }: Line) => page.locator(`[data-line="${arNum}"]`);
 
-test('proposals appear on the buyer’s open page and are answered offline; the answers are shown at once and sent once', async ({
+test('the buyer’s open page shows proposals, and offline answers are shown at once and sent once', async ({
   page,
   context,
 }) => {

@@ -8,7 +8,7 @@ const QUICK = '/commande/rapide';
 const summary = (page: Page, ready: string, toCorrect: string) =>
   expect(page.getByText(`${ready}, ${toCorrect} à corriger`, { exact: true })).toBeVisible();
 
-test('lines are typed with the keyboard, corrected, added and undone; shared text fills the paste field', async ({
+test('the keyboard types, corrects, adds and undoes lines, and shared text fills the paste field', async ({
   page,
   shop,
   buyer,

@@ -10,7 +10,7 @@ import { catalogueReady } from './support/catalogue.ts';
 import { workerReady } from './support/journey.ts';
 import { WHOLE_BROWSER } from './support/whole-browser.ts';
 
-test('the app can be installed, and its camera reads every kind of code, offline too', async ({
+test('the app can be installed, and its camera reads every kind of code, also offline', async ({
   baseURL,
   shop,
   buyer,

@@ -43,7 +43,7 @@ async function openList(page: Page) {
   )) as [Article, Article, Article, Article, Article];
 }
 
-test('withdrawn, repacked and too large lines are rejected, each with its solution', async ({
+test('withdrawn, repacked and too large lines are rejected, and each offers a correction', async ({
   page,
   context,
 }) => {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, openAs, signIn, test, toast } from './support/journey.ts';
 
-test('a page without its scripts reports an old browser or missing styles, and paints before they come', async ({
+test('a page without scripts reports an old browser or missing styles, and paints early', async ({
   page,
 }) => {
   // Simulates a browser that supports neither cascade layers nor color-mix().
@@ -81,7 +81,7 @@ test('unknown paths and articles show a 404 with a link', async ({ page }) => {
   }
 });
 
-test('a page whose data is refused shows 401, and one that fails shows its message', async ({
+test('a page shows 401 if its data is refused, and a message if it fails', async ({
   page,
   quietConsole,
 }) => {
@@ -155,7 +155,7 @@ test('a page opens at its top, and Back restores the position', async ({ page })
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
 });
 
-test('a toast is closed by F8 and Escape, by a swipe to the right, or after its time, which stops under the pointer', async ({
+test('a toast closes by keys, by a swipe, or after a time that stops under the pointer', async ({
   page,
 }) => {
   await page.clock.install();
@@ -185,7 +185,7 @@ test('a toast is closed by F8 and Escape, by a swipe to the right, or after its 
   await expect(refused).toBeHidden();
 });
 
-test('a closed panel is empty and returns the focus, and a filter’s values fit the window', async ({
+test('a closed panel is empty and returns the focus, and the values of a filter fit the window', async ({
   page,
 }) => {
   await openAs(page, 'client@demo.example', '/promotions');
@@ -214,7 +214,7 @@ test('a closed panel is empty and returns the focus, and a filter’s values fit
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('an article’s price is beside its button, the menu leads to other pages, and tiles and small targets are easy to press', async ({
+  test('prices are beside their buttons, the menu opens pages, and small targets are easy to tap', async ({
     page,
   }) => {
     await openAs(page, 'client@demo.example', '/produit/1');
@@ -260,9 +260,7 @@ test.describe('on a phone', () => {
     await expectEasy(page.locator('nav li li').getByRole('link').filter({ visible: true }));
   });
 
-  test('a representative reads the client’s whole name, and finds the round in the menu', async ({
-    page,
-  }) => {
+  test('the whole name of the client is shown, and the menu opens the round', async ({ page }) => {
     await openAs(page, 'commercial@demo.example', '/choix-clients');
     await page.getByRole('option').filter({ hasText: 'Brasserie du Port' }).tap();
     const chip = page.getByRole('banner').getByRole('link', { name: /Brasserie du Port/ });

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, signIn, test } from './support/journey.ts';
 
-test('a user resets a forgotten password by mail, and old links are refused', async ({ page }) => {
+test('a user resets a forgotten password by mail, and used or expired links are refused', async ({
+  page,
+}) => {
   const folder = join(process.env.COMPTOIR_DATA ?? '', 'mail');
   // The mails are filtered by their recipient, because other tests send mails at the same time.
   const mail = () =>

@@ -43,7 +43,7 @@ function listen(page: Page) {
       heard.filter(({ request }) => new URL(request.url()).pathname === path)[nth];
     await expect.poll(found, { message: path }).toBeDefined();
     const { request, answer } = found() ?? {};
-    // biome-ignore lint/suspicious/noExplicitAny: the test says what is in it.
+    // biome-ignore lint/suspicious/noExplicitAny: each test knows the type of its answer.
     return { request: request as Request, answer: answer as any };
   };
 }
@@ -132,7 +132,7 @@ test('the calls from the sign-in to the sign-out match the specification exactly
   expect([profile.status(), (await profile.json()).statusCode]).toEqual([401, 401]);
 });
 
-test('a representative signs in as a contact first, and a failed read of the delivery prices is logged and does not stop the page', async ({
+test('the sign-in tries the contact endpoint first, and a failed read of delivery prices is logged', async ({
   page,
 }) => {
   await shop.query(`delete from orders where status = 'open' and rep_num is not null`);

@@ -79,7 +79,7 @@ async function pressAndType(button: Locator, letter: string): Promise<void> {
   await button.press('Enter');
 }
 
-test('a template is made, filled and renamed with the keyboard alone, offline', async ({
+test('the keyboard alone creates, fills and renames a template offline', async ({
   page,
   context,
 }) => {
@@ -142,7 +142,7 @@ test('a template is made, filled and renamed with the keyboard alone, offline', 
   await expect(unsent(page)).toHaveCount(0);
 });
 
-test('a deleted template can be restored; withdrawn products are replaced or left out of the cart', async ({
+test('a deleted template can be restored, and withdrawn products are replaced or left out', async ({
   page,
 }) => {
   const [sold, gone, old, instead] = [article(4), article(5), article(6), article(7)];

@@ -12,7 +12,7 @@ async function expectServerTotal(page: Page, shop: Shop, buyer: Contact): Promis
   await expect(page.locator('main [data-total="ttc"]')).toHaveText(await shop.total(buyer));
 }
 
-test('quantities and a note are edited in place, and the total matches the server’s', async ({
+test('a buyer edits quantities and a note in the cart, and the total matches the server’s', async ({
   page,
   shop,
   buyer,

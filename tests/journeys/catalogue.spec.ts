@@ -1,7 +1,7 @@
 import { catalogueReady, lines, results, searchBox } from '../e2e/support/catalogue.ts';
 import { enter, expect, test } from './support/journey.ts';
 
-test('a list is filtered and cleared by its address, and Back returns to the same place', async ({
+test('the address of a list has its filters, and Back returns to the same place', async ({
   page,
   buyer,
 }) => {

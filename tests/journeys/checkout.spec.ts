@@ -109,7 +109,7 @@ test('a representative orders offline on a chosen day; the order is placed once 
   await expect(planned).toBeVisible();
 });
 
-test('an order whose total changed meanwhile needs one decision, and the next order waits for it', async ({
+test('an order whose total changed waits for one decision, and the next order waits behind it', async ({
   page,
   context,
   shop,

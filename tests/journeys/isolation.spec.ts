@@ -4,7 +4,7 @@ import { isStored, waitingAdditionsOn, waitingOn } from './support/device.ts';
 import { addPack, enter, enterFor, expect, openDevice, row, test } from './support/journey.ts';
 import { euros } from './support/shop.ts';
 
-test('a contact of another client sees neither order, price nor cart of the first', async ({
+test('a contact sees no order, price or cart of another client', async ({
   page,
   browser,
   shop,

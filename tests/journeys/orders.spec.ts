@@ -10,7 +10,7 @@ async function downloadedPdf(page: Page, button: Locator): Promise<{ name: strin
   return { name: file.suggestedFilename(), text: pages.join('\n') };
 }
 
-test('orders are listed and filtered, and one is opened and downloaded', async ({
+test('a buyer lists and filters orders, opens one and downloads it', async ({
   page,
   shop,
   buyer,
@@ -46,7 +46,11 @@ test('orders are listed and filtered, and one is opened and downloaded', async (
   }
 });
 
-test('invoices show what is overdue, and one is downloaded', async ({ page, shop, buyer }) => {
+test('the invoices page shows what is overdue, and a buyer downloads an invoice', async ({
+  page,
+  shop,
+  buyer,
+}) => {
   const arNums = (await shop.articles(2)).map(({ arNum }) => arNum);
   const numbers = [`FAC-L-${buyer.coNum}`, `FAC-P-${buyer.coNum}`];
   for (const [at, number] of numbers.entries()) {

@@ -31,7 +31,7 @@ function linesOf(added: readonly Article[]) {
   return [...packs.values()].map((line) => ({ ...line, note: null }));
 }
 
-test('edits of two tabs for two clients survive a killed browser, and are sent once, in their order', async ({
+test('edits of two tabs for two clients survive a killed browser, and are sent once in order', async ({
   shop,
   network,
   device,
@@ -105,7 +105,7 @@ test('each addition counts once although answers get lost and the browser is kil
   expect(network.log.filter(({ fate }) => fate === 'lose').length).toBeGreaterThan(0);
 });
 
-test('two tabs that add at the same time on a bad network show one cart, and each addition is sent once', async ({
+test('two tabs that add at once on a bad network show one cart, and send each addition once', async ({
   page,
   context,
   shop,

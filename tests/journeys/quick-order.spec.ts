@@ -11,7 +11,7 @@ const paste = (page: Page, text: string) =>
     (document.activeElement ?? document.body).dispatchEvent(event);
   }, text);
 
-test('a pasted list is read offline, each wrong line is explained and corrected, and the rest is sent once', async ({
+test('a pasted list is checked offline, each wrong line can be corrected, and all is sent once', async ({
   page,
   context,
   shop,

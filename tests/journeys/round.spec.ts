@@ -32,7 +32,7 @@ async function orderHere(page: Page): Promise<number> {
   return arNum;
 }
 
-test('a representative prepares a round, orders for three clients without a network, and each order is placed once', async ({
+test('a representative orders offline for three clients of a round, and each order is placed once', async ({
   page,
   shop,
   network,

@@ -10,7 +10,7 @@ const SET_UPS: HandScanner[] = [
   { scanner: 'azerty', device: 'azerty', end: 'Enter' },
 ];
 
-test('a hand scanner adds a pack wherever the focus is, offline too, and leaves typed text unchanged', async ({
+test('a hand scanner adds a pack wherever the focus is, also offline, and changes no typed text', async ({
   page,
   context,
   shop,

@@ -10,7 +10,7 @@ import {
 import { isStored } from './support/device.ts';
 import { addPack, enter, enterFor, expect, test } from './support/journey.ts';
 
-test('refuses a wrong password, signs in with the right one, and signs out', async ({
+test('the login page refuses a wrong password and accepts the right one, and a user signs out', async ({
   page,
   shop,
   buyer,
@@ -39,7 +39,7 @@ test('refuses a wrong password, signs in with the right one, and signs out', asy
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
 });
 
-test('a sign-out shows a toast, opens the login page after half a second, and Back does not return', async ({
+test('a sign-out shows a toast, then opens the login page, and Back does not return', async ({
   page,
   buyer,
 }) => {
@@ -58,7 +58,7 @@ test('a sign-out shows a toast, opens the login page after half a second, and Ba
   await expect(page).not.toHaveURL('/');
 });
 
-test('a sign-out without a network deletes all data of the user; the next representative sees none of it', async ({
+test('an offline sign-out deletes all data of the user, so that the next user sees none', async ({
   page,
   context,
   shop,

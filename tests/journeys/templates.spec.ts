@@ -8,7 +8,7 @@ import type { Article } from './support/shop.ts';
 const rows = (page: Page) => page.locator('main li[id^="template-line-"]');
 const unsent = (page: Page) => page.getByText('Pas encore envoyé', { exact: true });
 
-test('two devices change a template offline, and both keep every change', async ({
+test('two devices change a template offline, and both end with every change', async ({
   page,
   context,
   browser,

@@ -62,7 +62,7 @@ const workerOf = (page: Page): Promise<string> =>
 const scripts = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...document.scripts].map(({ src }) => src)).catch(() => []);
 
-test('an open page offers the next build, installs it with one reload, and then sends its stored commands', async ({
+test('an open page offers a new build, installs it with one reload, and sends its commands', async ({
   page,
   context,
   shop,

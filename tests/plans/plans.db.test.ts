@@ -221,27 +221,27 @@ async function growFivefold(): Promise<void> {
 await orderInEmptyShop();
 const contact = await fill();
 
-test('plans index scans again after the shop was filled', async () => {
+test('PostgreSQL plans index scans after the shop was filled', async () => {
   await seesNoFault(early, contact);
 });
 
-test('plans index scans at 10,000 articles that were never analysed', async () => {
+test('PostgreSQL plans index scans over 10,000 articles without statistics', async () => {
   await forgetStatistics();
   await seesNoFault(await openShop(), contact);
 });
 
-test('plans index scans at 50,000 articles that were never analysed', async () => {
+test('PostgreSQL plans index scans over 50,000 articles without statistics', async () => {
   await growFivefold();
   await forgetStatistics();
   await seesNoFault(await openShop(), contact);
 });
 
-test('plans index scans again after an import to 50,000 articles', async () => {
+test('PostgreSQL plans index scans over 50,000 articles after statistics were updated', async () => {
   await query('select analyze_grown()');
   await seesNoFault(early, contact);
 });
 
-test.skipIf(!hasPgBouncer)('plans index scans through PgBouncer in transaction mode', async () => {
+test.skipIf(!hasPgBouncer)('PostgreSQL plans index scans through PgBouncer', async () => {
   const bouncer = await startPgBouncer(address);
   onTestFinished(bouncer.stop);
   await seesNoFault(await openShop(bouncer.urlOf(name)), contact);

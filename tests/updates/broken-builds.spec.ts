@@ -29,7 +29,7 @@ test('a build with a missing file is not offered until it is repaired', async ({
   await expectBuild(page, 'B');
 });
 
-test('a build published while another one installs is not mixed with it', async ({
+test('two builds are not mixed when one is published while the other is being installed', async ({
   page,
   scene,
 }) => {
@@ -43,7 +43,7 @@ test('a build published while another one installs is not mixed with it', async 
   await expectBuild(page, 'C');
 });
 
-test('a build whose installation was interrupted installs later', async ({ page, scene }) => {
+test('a build whose installation was interrupted is installed later', async ({ page, scene }) => {
   await openShop(page);
   const { proxy } = scene;
   let arrived = 0;
@@ -64,7 +64,7 @@ test('a build whose installation was interrupted installs later', async ({ page,
   await expectBuild(page, 'B');
 });
 
-test('a captive portal’s answers change nothing', async ({ page, scene }) => {
+test('the answers of a captive portal change neither page nor worker', async ({ page, scene }) => {
   await openShop(page);
   const { proxy } = scene;
   // The first poll learns the interval.

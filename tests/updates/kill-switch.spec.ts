@@ -53,7 +53,7 @@ async function addPack(page: Page): Promise<() => Promise<void>> {
 const dropCommands = (path: string) => (path.startsWith('/api/commandes') ? 'drop' : 'pass');
 
 for (const pollSeconds of [300, 2]) {
-  test.describe(`pages that look every ${pollSeconds} s`, () => {
+  test.describe(`pages that poll every ${pollSeconds} s`, () => {
     test.use({ pollSeconds });
 
     /** A page that looks rarely also looks when the network comes back. */
@@ -63,7 +63,7 @@ for (const pollSeconds of [300, 2]) {
       await looked;
     }
 
-    test('an idle page removes the worker', async ({ page, scene }) => {
+    test('an idle page removes its worker after the kill switch', async ({ page, scene }) => {
       await openShop(page);
       scene.deploy('killSwitch');
       await look(page, scene.proxy);
@@ -74,7 +74,7 @@ for (const pollSeconds of [300, 2]) {
       await expect(note(page)).toBeVisible();
     });
 
-    test('a page whose tap waits removes the worker, and sends the tap once', async ({
+    test('a page with a pending tap removes its worker, and sends the tap once', async ({
       page,
       scene,
     }) => {
@@ -109,7 +109,7 @@ for (const pollSeconds of [300, 2]) {
   });
 }
 
-test('a page that always has a request in progress removes the worker', async ({ page, scene }) => {
+test('a page that always has a request in progress removes its worker', async ({ page, scene }) => {
   await openShop(page);
   await page.evaluate(async () => {
     const ask = () => fetch('/api/health/live', { cache: 'no-store' }).catch(() => undefined);
@@ -133,7 +133,7 @@ async function openTabs(context: BrowserContext, count: number): Promise<Page[]>
   return tabs;
 }
 
-test('four tabs, one of them frozen, remove the worker', async ({ page, context, scene }) => {
+test('four tabs, of which one is frozen, remove their worker', async ({ page, context, scene }) => {
   await openShop(page);
   const [frozen, ...others] = await openTabs(context, 3);
   if (!frozen) throw new Error('no tab');
@@ -148,7 +148,7 @@ test('four tabs, one of them frozen, remove the worker', async ({ page, context,
   await expectRemoved(frozen);
 });
 
-test('a page whose script throws leaves no worker and no cache once it is closed', async ({
+test('a page whose script throws leaves no worker and no cache after it is closed', async ({
   page,
   context,
   scene,
@@ -168,7 +168,7 @@ test('a page whose script throws leaves no worker and no cache once it is closed
   await expectRemoved(next);
 });
 
-test('the normal build brings the worker back', async ({ page, scene }) => {
+test('the next normal build installs a worker again', async ({ page, scene }) => {
   await openShop(page);
   scene.deploy('killSwitch');
   await expect(note(page)).toBeVisible();

@@ -23,7 +23,7 @@ async function beginList(page: Page, name: string): Promise<void> {
   await page.getByLabel('Nom de la liste').first().fill(name);
 }
 
-test('an update neither covers nor loses a half-typed form, in this tab or another', async ({
+test('an update does not cover or lose a half-typed form in any tab', async ({
   page,
   context,
   scene,
@@ -61,7 +61,7 @@ test('an update neither covers nor loses a half-typed form, in this tab or anoth
   await expect.poll(loads).toBe(1);
 });
 
-test('a stale tab that goes Back loads the new build of that page, offline too', async ({
+test('Back in a tab of an old build loads the page of the new build, also offline', async ({
   page,
   context,
   scene,
@@ -94,7 +94,7 @@ test.describe('without a worker', () => {
     await expect(title(page)).toHaveText(/Bonjour|Bonsoir/);
   }
 
-  test('a chunk that only the new build has is loaded after one reload', async ({
+  test('a page of an old build loads a chunk of the new one after one reload', async ({
     page,
     scene,
   }) => {
@@ -107,7 +107,7 @@ test.describe('without a worker', () => {
     await expect.poll(loads).toBe(1);
   });
 
-  test('a chunk that no build has is reported after one reload, and loaded once a build has it', async ({
+  test('a missing chunk is reported after one reload, and loaded once a build has it', async ({
     page,
     scene,
   }) => {
@@ -123,7 +123,7 @@ test.describe('without a worker', () => {
     await expect.poll(loads).toBe(2);
   });
 
-  test('a missing chunk does not reload the page offline, and is loaded when the network is back', async ({
+  test('offline, a missing chunk causes no reload, and is loaded when the network is back', async ({
     page,
     context,
   }) => {

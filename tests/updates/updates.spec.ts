@@ -13,10 +13,7 @@ import {
   workerWaits,
 } from './support/update-scene.ts';
 
-test('the session that installed the first worker updates too, with one reload', async ({
-  page,
-  scene,
-}) => {
+test('a page that installed the first worker updates with one reload', async ({ page, scene }) => {
   await openShop(page);
   await expectBuild(page, 'A');
   await expect(offer(page)).toBeHidden();
@@ -31,7 +28,7 @@ test('the session that installed the first worker updates too, with one reload',
   await expect.poll(loads).toBe(1);
 });
 
-test('an old worker that wakes up does not block the new one', async ({ page, scene }) => {
+test('an old worker that wakes up does not block the new worker', async ({ page, scene }) => {
   await openShop(page);
   scene.deploy('B');
   await expect(offer(page)).toBeVisible();
@@ -55,7 +52,10 @@ test('an old worker that wakes up does not block the new one', async ({ page, sc
   expect(loads()).toBeLessThanOrEqual(2);
 });
 
-test('an update skips a build that was never installed: A, B, C', async ({ page, scene }) => {
+test('an update skips a build that was offered and not accepted: A, B, C', async ({
+  page,
+  scene,
+}) => {
   await openShop(page);
   scene.deploy('B');
   await expect(offer(page)).toBeVisible();
@@ -67,7 +67,7 @@ test('an update skips a build that was never installed: A, B, C', async ({ page,
   await expect.poll(loads).toBe(1);
 });
 
-test('pages follow a server that returns to the previous build: A, B, A', async ({
+test('pages return to the previous build when the server does: A, B, A', async ({
   page,
   scene,
 }) => {
@@ -103,7 +103,10 @@ test('a postponed update is not offered again until the next build', async ({ pa
   await expect(offer(page)).toBeVisible();
 });
 
-test('a press made just before the offer appeared does not accept it', async ({ page, scene }) => {
+test('a press made just before the update offer appears does not accept it', async ({
+  page,
+  scene,
+}) => {
   await openShop(page);
   // Clicked inside the page, because the moment is too short for the test.
   await page.evaluate(() => {

@@ -28,7 +28,7 @@ const WAYS: [BuildName, ...BuildName[]][] = [
 ];
 for (const [first, ...later] of WAYS) {
   const builds = [first, ...later];
-  test(`${builds.join(' → ')}: each build keeps the pending entries, and they are sent once`, async ({
+  test(`${builds.join(' → ')}: each build reads the pending entries, and they are sent once`, async ({
     page,
     scene,
   }) => {

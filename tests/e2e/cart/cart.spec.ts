@@ -24,7 +24,7 @@ async function expectServerTotal(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('the cart shows changed prices, stock and withdrawals, and one press accepts them', async ({
+test('the cart shows changed prices, stock and withdrawn articles, and one press accepts all', async ({
   page,
 }) => {
   const { lines } = await shop.fill(BUYER, 4);

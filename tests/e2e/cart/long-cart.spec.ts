@@ -53,9 +53,7 @@ for (const { name, viewport, hasTouch } of devices) {
   });
 }
 
-test('a cart that stays open beside the list is edited there, and shows what is added', async ({
-  page,
-}) => {
+test('the cart beside the list can be edited, and shows added articles', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await shop.enter(page, BUYER, '/promotions');
   await page.getByRole('button', { name: 'Garder le panier ouvert' }).click();

@@ -41,7 +41,7 @@ async function holdStorage(page: Page): Promise<void> {
 const releaseStorage = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { release(): void }).release());
 
-test('a tap on a silent storage is shown and marked, is not sent, and is sent once afterwards', async ({
+test('a tap is marked and not sent while the storage does not answer, then sent once', async ({
   page,
   context,
   shop,
@@ -84,7 +84,7 @@ test('a tap on a silent storage is shown and marked, is not sent, and is sent on
   await expectAllOnce();
 });
 
-test('taps whose storage is cleared under the open page are sent once each', async ({
+test('taps are sent once each although the storage is cleared under the open page', async ({
   page,
   shop,
   buyer,
@@ -144,7 +144,7 @@ interface BrokenPage {
 }
 
 for (const mode of ['fails', 'throws', 'hangs'] as const) {
-  test(`taps on a storage whose opening ${mode} are shown and marked, and sent once it opens`, async ({
+  test(`taps are marked while opening the storage ${mode}, and sent once it opens`, async ({
     page,
     shop,
     buyer,

@@ -34,11 +34,11 @@ const LONGEST_PATH = 80;
 const LONGEST_PAGE = 800;
 
 export const test = base.extend<Journey>({
-  // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of what it depends on.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture’s dependencies here.
   baseURL: async ({}, use) => {
     await use(process.env.COMPTOIR_ORIGIN);
   },
-  // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of what it depends on.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture’s dependencies here.
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': anyAddress() });
   },

@@ -14,7 +14,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures, { shop: Shop }>({
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what it depends on.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture’s dependencies here.
     async ({}, use) => {
       const shop = await connectToShop(process.env.COMPTOIR_DATABASE ?? '');
       await use(shop);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { brands } from '../../../server/database/schema/catalogue.ts';
 import { openTestDatabase } from './test-database.ts';
 
-test('each opened test database is empty, whatever earlier ones contained', async () => {
+test('each opened test database is empty, whatever earlier databases contained', async () => {
   for (const name of ['first', 'second']) {
     const database = await openTestDatabase();
     expect(await database.db.select().from(brands), name).toEqual([]);
