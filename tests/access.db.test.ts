@@ -15,7 +15,7 @@ type Role =
   | 'representative waiting'
   | 'representative with client';
 
-/** The code with which the policy refuses; undefined where it admits the request. */
+/** The code with which each policy refuses a role; undefined if it admits the role. */
 const refusals: Record<string, Record<Role, string | undefined>> = {
   public: {
     anonymous: undefined,
@@ -52,7 +52,7 @@ const refusals: Record<string, Record<Role, string | undefined>> = {
     'representative waiting': 'CLIENT_NOT_CHOSEN',
     'representative with client': undefined,
   },
-  // Cookies do not sign in a machine.
+  // A machine signs in by a token, so a cookie of any user is refused.
   machine: {
     anonymous: 'UNAUTHENTICATED',
     contact: 'UNAUTHENTICATED',
@@ -96,7 +96,10 @@ const queued = names.filter((name) => ['command', 'batch'].includes(endpoints[na
 const roles = Object.keys(refusals.public ?? {}) as Role[];
 
 const signedIn = new Map<Role, Browser>();
-/** Reuses the session of a role, except after a write, which may have ended or changed it. */
+/**
+ * Returns a browser with a session of this role. A write gets a new session, which it may end or
+ * change.
+ */
 async function browserOf(role: Role, name: EndpointName): Promise<Browser> {
   if (endpoints[name].kind === 'write') signedIn.clear();
   const browser = signedIn.get(role) ?? (await signIn[role]());
@@ -117,7 +120,7 @@ describe.each(roles)('%s', (role) => {
 });
 
 describe('a request that names another user than the session', () => {
-  // The calls of `/api/auth/` are about the session itself.
+  // Endpoints below `/api/auth/` are about the session itself, so they accept any user.
   const claimed = names.filter(
     (name) =>
       !['public', 'machine'].includes(endpoints[name].policy) &&
@@ -192,7 +195,7 @@ describe('a malformed command without a session', () => {
 
 const machine = await openMachine(app, ...scopes);
 
-/** Sends as a user or a machine whom the endpoint's policy admits. */
+/** Sends a request as a user or a machine that the endpoint's policy admits. */
 async function sendAllowed(name: EndpointName, change: object, headers: object = withKey()) {
   const { authorization } = machine;
   return endpoints[name].policy === 'machine'

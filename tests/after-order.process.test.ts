@@ -19,7 +19,7 @@ const run = (args: string[], env: Record<string, string> = {}) =>
 
 test('the export writes orders to stdout or to a file, and prints where the next one starts', async () => {
   const file = join(DATA_DIR, 'orders.csv');
-  // More orders than are read at a time, but not all, which would take long.
+  // 150 orders are more than one batch, and fewer than all, whose export would take long.
   const [before] = await query(`select number from orders where number is not null
     order by number desc offset 150 limit 1`);
   const whole = await run(['--since', before.number, '--out', file]);
@@ -57,7 +57,7 @@ test('the export refuses wrong arguments in one line, and writes no file', async
     expectRefused([], /^There is no shop in the data folder/, { DATA_DIR: join(DATA_DIR, 'typo') }),
     expectRefused([], /^PostgreSQL does not answer/, { DATABASE_URL: 'postgres://127.0.0.1:1/x' }),
   ]);
-  // These open the embedded database, so they run one after the other.
+  // These commands open the embedded database, so they run one after the other.
   const missing = ['--since', 'CMD-2026-999999', '--out', out];
   await expectRefused(missing, /^There is no order CMD-2026-999999:/);
   await expectRefused(['--out', join(DATA_DIR, 'no', 'where')], /cannot be written \(ENOENT\)/);
@@ -91,7 +91,7 @@ test('a server killed before it stores the answers delivers no mail or webhook t
   await first.end('SIGKILL');
 
   await query('update jobs set run_at = now()');
-  // This job comes after the first: once it is done, nothing else is due.
+  // The server has then handled all due jobs, because this job comes after the first one.
   await tellOf(1);
   const second = await startServer(env);
   await expect.poll(() => [smtp.mails.length, receiver.effects.size], POLL).toEqual([2, 2]);

@@ -50,7 +50,7 @@ beforeAll(async () => {
   await runShopCommand('import', [EXAMPLE], on.postgres('one'));
   shop = new Client({ connectionString: postgres.urlOf('one') });
   await shop.connect();
-  // Values that a careless copy would change.
+  // A copy that does not quote all characters would change these values.
   await shop.query(`insert into idempotency_keys (actor, route, key, body_hash, status, answer)
     values (E'a\\\\b"c\\n', '', gen_random_uuid(), '∅', 200, 'null')`);
   await shop.query(`insert into tokens (hash, purpose, expires_at)
@@ -64,7 +64,7 @@ afterAll(async () => {
   rmSync(room, { recursive: true, force: true });
 });
 
-/** The lines between the head with its time and the checksum at the end. */
+/** Returns the lines between the head, which contains a time, and the checksum at the end. */
 const lines = (file: string) =>
   gunzipSync(readFileSync(at(file)))
     .toString()
@@ -72,7 +72,7 @@ const lines = (file: string) =>
     .slice(1, -2)
     .join('\n');
 
-/** The first command on a database prints which settings it corrected there, JIT for example. */
+/** The first command on a database prints which settings it corrected, for example JIT. */
 const RESTORED_ON_POSTGRES = {
   code: 0,
   stderr: expect.stringMatching(/^(?:Set for postgres in \w+: .+\.\n)?$/),
@@ -133,7 +133,7 @@ test('the restore refuses a damaged or foreign backup and a filled shop, and cha
   const whole = readFileSync(at('first'));
   const flipped = Buffer.from(whole);
   flipped.writeUInt8(flipped.readUInt8(whole.length >> 1) ^ 1, whole.length >> 1);
-  // The compression does not detect these changes.
+  // These changes are not detected by the compression.
   const text = gunzipSync(whole).toString();
   const newer = changed(text, (head) => head.replace('"]}', '","f00"]}'));
   const other = changed(text, (head) => head.replace(/"\w+"\]}/, '"f00"]}'));
@@ -157,7 +157,7 @@ test('the restore refuses a damaged or foreign backup and a filled shop, and cha
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toMatch(reason);
   }
-  // Complete, but without tables: a restore would leave an empty shop.
+  // This backup is complete and has no tables, so a restore would leave an empty shop.
   writeFileSync(at('bare'), gzipSync(changed(`${text.split('\n')[0]}\n\n`, (head) => head)));
   const bare = await restore('bare', on.postgres('one'), '--replace');
   expect(bare.stderr).toMatch(/^The backup has no table [^\n]*products[^\n]*\n$/);
@@ -167,7 +167,7 @@ test('the restore refuses a damaged or foreign backup and a filled shop, and cha
   expect(lines('after')).toBe(first);
 }, 300_000);
 
-/** The backup with another head, and the checksum that belongs to it. */
+/** Returns the backup with another head, and with the checksum that belongs to it. */
 function changed(text: string, change: (head: string) => string): string {
   const [head = '', ...rest] = text.split('\n').slice(0, -2);
   const body = [change(head), ...rest].map((line) => `${line}\n`).join('');
@@ -232,7 +232,7 @@ test('start and restore refuse a version that was never released, in one line', 
   expect(lines('untouched')).toBe(first);
 }, 180_000);
 
-/** Waits until that many sessions wait for a lock. */
+/** Waits until this many sessions wait for a lock. */
 const areWaiting = (sessions: number) =>
   expect
     .poll(
@@ -266,7 +266,7 @@ test('a restore and a running server that deadlock both finish', async () => {
 }, 300_000);
 
 test('a restore that is killed halfway leaves the shop as it was before', async () => {
-  // Locks a table that the restore is about to empty, so that the kill meets it halfway.
+  // Locks a table that the restore is about to empty, so that the restore is killed halfway.
   await shop.query('begin; lock table stocks in access share mode');
   const child = spawn(process.execPath, [RESTORE, at('first'), '--replace'], {
     env: { PATH: process.env.PATH, ...on.postgres('one') },

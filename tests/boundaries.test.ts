@@ -52,7 +52,10 @@ describe('the source tree', () => {
   });
 });
 
-/** The sides that use each file of contract and catalogue-engine, directly or through other files. */
+/**
+ * Returns which sides use each file of contract and catalogue-engine, directly or through other
+ * files.
+ */
 function sidesOf(modules: readonly Pick<IModule, 'source' | 'dependents'>[]) {
   const dependents = new Map(modules.map((one) => [one.source, one.dependents]));
   function collect(file: string, seen: Set<string>, sides: Set<string>): void {
@@ -76,7 +79,7 @@ function sidesOf(modules: readonly Pick<IModule, 'source' | 'dependents'>[]) {
   );
 }
 
-/** Each feature imports one beside it and one after it, if there are any. */
+/** Each feature imports one feature beside it and one after it, if there are any. */
 const plantedFeatures = Object.fromEntries(
   featureOrder.flatMap((group, at) =>
     group.map((feature) => {
@@ -93,7 +96,7 @@ const plantedFeatures = Object.fromEntries(
   ),
 );
 
-/** Files that break each rule, by the rule's name. */
+/** For each rule, files that break it. */
 const planted: Record<string, Record<string, string>> = {
   'no-circles': {
     'contract/circle/one.ts': "import './two.ts';",

@@ -9,13 +9,15 @@ import { isScanner } from '../sw/scanner-files.ts';
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const read = (file: string) => readFileSync(join(dist, file));
 const builds = publishedBuilds(dist);
-/** Assets of the newest build; earlier builds left theirs in the same folder. */
+/** The assets of the newest build. The folder also contains those of earlier builds. */
 const assets = (builds[0]?.assets ?? []).map((file) => basename(file));
-/** Transferred bytes; small files and pictures have no compressed form. */
+/** Returns the transferred bytes. Small files and pictures have no compressed form. */
 const packedSize = (file: string) =>
   read(existsSync(join(dist, `${file}.br`)) ? `${file}.br` : file).length;
 
-/** The URLs that the service worker installs, from the list that the build wrote into it. */
+/**
+ * Returns the URLs that the service worker installs, from the list that the build wrote into it.
+ */
 function precached(): string[] {
   const worker = read('sw.js').toString();
   const list = [...worker.matchAll(/\{[^{}]*\burl:\s*["'`]([^"'`]+)["'`][^{}]*\}/g)];
@@ -33,7 +35,7 @@ test('the precache has all files that a start needs, and stays within its budget
     expect(urls).toContain(`assets/${asset}`);
   }
   expect(urls).toContain('index.html');
-  // The barcode reader is cached with its first use.
+  // The barcode reader is cached when it is first used.
   const first = urls.filter((url) => !isScanner(url));
   expect(urls.length - first.length).toBe(2);
   const total = first.reduce((sum, url) => sum + packedSize(url), 0);
@@ -79,7 +81,7 @@ test('every compressible asset has compressed forms of the same content', () => 
 
 const scripts = assets.filter((name) => name.endsWith('.js'));
 const nameOf = (file: string) => file.replace(/-.{8}\.js$/, '');
-/** The chunks that each chunk loads before it can run. */
+/** For each chunk, the chunks that it imports before it runs. */
 const needs = new Map(
   scripts.map((name) => {
     const code = read(`assets/${name}`).toString();
@@ -88,7 +90,10 @@ const needs = new Map(
   }),
 );
 
-/** The chunks that these load. A chunk of `names` is listed only if another one needs it. */
+/**
+ * Returns all chunks that these import. A chunk of `names` is included only if another one imports
+ * it.
+ */
 function loadedWith(...names: string[]): string[] {
   const reached = new Set<string>();
   const open = scripts.filter((script) => names.includes(nameOf(script)));

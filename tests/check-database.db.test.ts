@@ -11,11 +11,11 @@ const { query } = own;
 const [{ name }] = await query('select current_database() as name');
 const address = withDatabase(inject('postgresUrl'), name);
 
-/** A role without rights, which does not own its database. */
+/** This role has no rights and does not own its database. */
 const role = `shop_${randomUUID().slice(0, 8)}`;
 await query(`create role ${role} login`);
 
-/** Runs the check on new connections, as a start does, and collects what it prints. */
+/** Runs the check on new connections, as a start does, and returns what it prints. */
 async function check(url = address) {
   const lines: string[] = [];
   const database = openDatabase(url);

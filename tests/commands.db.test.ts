@@ -17,7 +17,7 @@ interface Said {
   browser?: Browser;
   url?: string;
   payload?: object;
-  /** Another body under the same key. */
+  /** A different body that is sent under the same key. */
   other?: object;
 }
 
@@ -124,7 +124,9 @@ const commands: Record<CommandName, (buyer: Buyer) => Promise<Said>> = {
   },
 };
 
-/** A hash of each table, except those of sessions and limits, which every request changes. */
+/**
+ * Returns a hash of each table, except those of sessions and limits, which every request changes.
+ */
 async function everyRow(): Promise<unknown> {
   const tables = await scene.query(`select tablename as name from pg_tables
     where schemaname = 'public' and tablename not in ('sessions', 'session_ids', 'throttles')`);

@@ -9,7 +9,8 @@ import { frShell } from '../src/app/shell/texts.fr.ts';
 import { enOrders } from '../src/features/orders/texts.en.ts';
 import { frOrders } from '../src/features/orders/texts.fr.ts';
 
-// Amounts and hours in the demonstration's texts must come from the data that the rules use.
+// The demonstration's texts take amounts and hours by placeholders from the data that the rules
+// use.
 const CONTENT = join(import.meta.dirname, '../server/demo/content');
 const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.md'),
@@ -21,7 +22,10 @@ const texts: [name: string, text: string][] = [
 ];
 const textOf = (name: string) => new Map(texts).get(name) ?? '';
 
-/** Amounts set by law or by the distributor's papers, not by rules of the shop. */
+/**
+ * These amounts are set by law or by the distributor's papers, so no rule of the shop contains
+ * them.
+ */
 const NO_RULES: Record<string, string[]> = {
   'legal/cgv.md': ['indemnité forfaitaire de recouvrement de 40 €'],
   'legal/mentions.md': ['capital de 250 000 €'],

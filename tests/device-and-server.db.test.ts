@@ -32,8 +32,8 @@ const callsOf = (from: Browser): CatalogueCalls => {
   };
 };
 
-// Asks the server and a device with the server's feeds the same questions: a list must not change
-// when the network goes.
+// Asks the server and a device with the server's feeds the same questions, because a list must not
+// change when the network is lost.
 const app = await openCatalogueScene();
 const client = await app.database.pool.connect();
 await loadTariffGroups(client);
@@ -42,7 +42,8 @@ await loadProducts(client, PRODUCTS, shopToday(), () => {});
 client.release();
 await app.query('update products set popularity = (ar_num * 7919) % 100');
 const browser = await app.signIn({ tgNum: 2, discount: '3.5' });
-// Every seventh product has a contract price, every fourteenth also one from a quantity on.
+// Gives every seventh product a contract price, and every fourteenth another one from a quantity
+// on.
 await app.query(`
   insert into client_prices (cl_num, ar_num, min_quantity, price)
   select cl_num, ar_num, quantity, round(base_price * 80 / (100 + quantity), 4)
@@ -124,13 +125,14 @@ test('device and server answer a thousand random questions alike', async () => {
     const what = `question ${number}: ${JSON.stringify(query)}`;
     const own = await replica.answer('list', { query, count: PAGE_SIZE });
     const served = await select(query, scope);
-    // Compared as texts, because comparing thousands of numbers one by one takes too long.
+    // The numbers are compared as one text, because comparing thousands of them one by one takes
+    // too long.
     expect(served.slots.map((slot) => arNums[slot] ?? 0).join(), what).toBe(own.arNums.join());
     expect(served.facets, what).toBe(JSON.stringify(own.facets));
     if (own.arNums.length > 1) found.some += 1;
     if (query.sort === 'relevance' && bought.includes(own.arNums[0] ?? 0)) found.usual += 1;
     if (number % 25 !== 0) continue;
-    // The API must return the same, page by page.
+    // The pages of the API must contain the same products.
     const page = 1 + Math.floor(random() * Math.min(4, own.arNums.length / PAGE_SIZE));
     const list = await app.list(browser, { ...writeListQuery(query), page: String(page) });
     const shown = own.arNums.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
@@ -139,7 +141,7 @@ test('device and server answer a thousand random questions alike', async () => {
     const first = await app.list(browser, { ...writeListQuery(query) });
     expect(first.items, what).toEqual(own.items);
   }
-  // Questions that find nothing would prove nothing.
+  // At least half of the questions must find products, or the comparison would be empty.
   expect(found.some).toBeGreaterThan(500);
   expect(found.usual).toBeGreaterThan(50);
 }, 180_000);

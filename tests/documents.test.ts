@@ -15,7 +15,7 @@ const documents = [
 ];
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-/** Words in back quotes that are paths of the project: they contain a slash or a known ending. */
+/** Matches words that are paths of the project: they contain a slash or a known ending. */
 const PATH =
   /^(?:contract|src|sw|server|tests|tools|build|docs|public)\/[\w./-]+$|^[\w-]+\.(?:md|json)$/;
 
@@ -55,7 +55,7 @@ test('the README names exactly the settings of the configuration', () => {
     const named = rows.flatMap((row) =>
       [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name ?? ''),
     );
-    // NODE_ENV is known to every Node program, so the table omits it.
+    // The README omits NODE_ENV, which belongs to Node.
     expect(named.sort()).toEqual(settings.filter((name) => name !== 'NODE_ENV').sort());
   }
 });

@@ -11,7 +11,7 @@ import { askToSignIn, cookiesOf } from './support/servers/plain-sign-in.ts';
 import { runShopCommand } from './support/servers/run-shop-command.ts';
 import { type ServerProcess, startServer } from './support/servers/server-process.ts';
 
-// Uses the embedded engine as `npm start` does.
+// The test uses the embedded database, as `npm start` does.
 const room = mkdtempSync(join(tmpdir(), 'comptoir smoke '));
 const [shop, restored, file] = ['shop', 'restored', 'backup'].map((name) => join(room, name)) as [
   string,
@@ -74,7 +74,7 @@ async function placeOrder(origin: string): Promise<string> {
   const { newkey: ceNum } = await call('orders.create', { clNum, coNum });
   const set = (arNum: number, quantity: number, ClConditionnement: number) =>
     call('orders.addProduct', { ceNum, arNum, quantity, mode: 'replace', ClConditionnement });
-  // Empties this cart, which the demonstration has filled.
+  // Removes the lines that the demonstration has put into this cart.
   for (const { ArNum, packSize } of await call('client.cart', undefined, {
     'x-user-cenum': String(ceNum),
   })) {

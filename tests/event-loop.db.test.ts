@@ -11,20 +11,23 @@ import { openOrderScene } from './support/shop/order-scene.ts';
 import { requests } from './support/shop/sample-requests.ts';
 import { Browser, openBrowser } from './support/shop/test-app.ts';
 
-// Measures a turn of the event loop by the processor time of this thread, because other processes
-// lengthen only the clock. The unit is JSON.parse of one megabyte, 17 to 24 ms where this was
-// written, so that a slow machine has a long unit. The longest turn for a user took 1.3 units, 2.2
-// on a busy machine. Walking twice over an attachment took 20, and copying the names of its parts
-// byte by byte 5 to 10.
+// One turn of the event loop is measured by the processor time of this thread, because other
+// processes lengthen only the clock. The unit is JSON.parse of one megabyte, so that a slow machine
+// has a long unit; it took 17 to 24 ms where this was written. The longest turn for a user took 1.3
+// units, or 2.2 on a busy machine. Faulty code that walks twice over an attachment took 20 units,
+// and code that copies the names of its parts byte by byte 5 to 10.
 const MOST_UNITS = 3;
 /**
- * A program of the distributor may send four megabytes: reading them took up to 37 units. The whole
- * turn took up to 2.9 times as long as reading and one unit together.
+ * A program of the distributor may send four megabytes, whose reading alone took up to 37 units.
+ * The whole turn took up to 2.9 times as long as reading and one unit together.
  */
 const MOST_READINGS = 5;
-/** The compiler and garbage collection lengthen some turns, so the shortest try counts. */
+/**
+ * Only the shortest attempt counts, because the compiler and the garbage collector lengthen some
+ * turns.
+ */
 const TRIES = 5;
-/** The server's limit for routes without their own. */
+/** The server's limit for the body of routes that set no other limit. */
 const BODY_BYTES = 64 * 1024;
 
 const scene = await openOrderScene();
@@ -32,7 +35,7 @@ const { buyer, machine, largest } = await largestRequests(scene);
 const owner = await makeRepresentative(scene.database.db, [buyer.clNum]);
 const representative = await openBrowser(scene, owner);
 await representative.post('/api/commercial/client', { clNum: buyer.clNum });
-/** Reads a body and does nothing with it. */
+/** This server reads a body and does nothing with it. */
 const reader = Fastify({ bodyLimit: 8 * 1024 * 1024 });
 reader.post('/', async () => '');
 
@@ -68,7 +71,7 @@ const MEGABYTE = `[${'[1,"a"],'.repeat(2 ** 17)}0]`;
 const unit = Math.min(
   ...Array.from({ length: TRIES }, () => {
     const since = processorMs();
-    // Some systems count processor time by four milliseconds.
+    // Ten runs are measured together, because some systems count processor time in steps of 4 ms.
     for (let run = 0; run < 10; run += 1) JSON.parse(MEGABYTE);
     return (processorMs() - since) / 10;
   }),
@@ -95,7 +98,10 @@ const values: Record<string, Make> = {
   constructors: (bytes) => `[{"constructor":1},${repeat('[],', bytes - 30)}[]]`,
 };
 
-/** Bodies as long as the route allows, with hostile values in each text and in the first field. */
+/**
+ * Makes bodies as long as the route allows, with hostile values in each text and in the first
+ * field.
+ */
 function hostileBodies(name: EndpointName): (readonly [shape: string, body: string])[] {
   const { payload = {} } = requests[name];
   const fields = Object.entries(Object.keys(payload).length > 0 ? payload : { unknown: 0 });
@@ -129,7 +135,7 @@ const json = { 'content-type': 'application/json' };
 const read = (payload: string) =>
   reader.inject({ method: 'POST', url: '/', payload, headers: json } as InjectOptions);
 
-/** Describes a request that blocks too long; returns undefined for a fast one. */
+/** Returns a description of a request that blocks too long, and undefined for a fast one. */
 async function tooLong(
   name: EndpointName,
   shape: string,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { isExact, sendThrice } from './exactly-once/send-thrice.ts';
 
-/* A short run; `npm run faults -- server` and `npm run faults -- crash` are the long ones. */
+/*
+ * This is a short run. `npm run faults -- server` and `npm run faults -- crash` are the long ones.
+ */
 
 test('300 additions count once each, although all are sent three times and the server is killed', {
   timeout: 240_000,

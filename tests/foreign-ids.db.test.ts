@@ -20,13 +20,14 @@ import {
 import { requests, send } from './support/shop/sample-requests.ts';
 import { type Browser, openBrowser, openTestApp } from './support/shop/test-app.ts';
 
-// An id of another client must answer exactly like a missing one, in a path, a header or a body.
+// The id of an object of another client must get exactly the answer of a missing id, in a path, a
+// header or a body.
 const app = await openTestApp();
 const { db } = app.database;
 await db.insert(referenceData).values({ data: distributor });
 const arNum = await makeProduct(db, { packSize: 1 });
 const clNum = await makeClient(db);
-/** A contact and a representative of one client, without access to any other. */
+/** This contact and this representative belong to one client, and have access to no other. */
 const contact = await app.signIn(clNum);
 const representative = await openBrowser(app, await makeRepresentative(db, [clNum]));
 await representative.post('/api/commercial/client', { clNum });
@@ -38,13 +39,13 @@ const problemIn = (answer: { json(): { refusal?: object } }) => {
   return { ...(body.refusal ?? body), requestId: '' };
 };
 
-/** The same body with other ids, at any depth. */
+/** Returns the same body with other ids, at any depth. */
 const renumbered = (payload: object, ids: Record<string, unknown>): object =>
   JSON.parse(JSON.stringify(payload), (name, old) => ids[name] ?? old);
 
 const claimOf = (clNum: number) => ({ 'x-user-clnum': String(clNum) });
 
-/** Users who may not act for the client, with and without claiming it. */
+/** Returns users who may not act for the client, with and without a header that claims it. */
 const strangersTo = (clNum: number): [Browser, object][] => [
   [contact, {}],
   [contact, claimOf(clNum)],
@@ -52,7 +53,9 @@ const strangersTo = (clNum: number): [Browser, object][] => [
   [representative, claimOf(clNum)],
 ];
 
-/** Users who may: another contact of the client, and a representative who claims it. */
+/**
+ * Returns users who may act for the client: another contact, and a representative who claims it.
+ */
 async function actorsFor(clNum: number): Promise<[Browser, object][]> {
   return [
     [await app.signIn(clNum), {}],
@@ -125,11 +128,11 @@ test.each(said('ceNum'))('only the user who opened an order can use it: %s', asy
       headers: { 'idempotency-key': randomUUID(), ...headers },
     });
   };
-  // Users who may act for the client have an order of their own, and do not see a colleague's.
+  // An open order belongs to one user, so other users of the client must not see it either.
   const others = [...strangersTo(clNum), ...(await actorsFor(clNum))];
   for (const [browser, headers] of others) await expectAlike(browser, headers, ask);
   const answer = await ask(await openBrowser(app, owner), 'theirs', {});
-  // The line for the note is missing, and an order without lines cannot be placed.
+  // The order has no lines, so a note finds none and the order cannot be placed.
   const empty = { 'orders.noteLine': 404, 'orders.confirm': 409, 'orders.validate': 409 };
   expect(answer.statusCode).toBe(empty[name as keyof typeof empty] ?? 200);
 });
@@ -150,7 +153,8 @@ test('an open order can be named in a header only by the user who opened it', as
 
 test.each(inPath('ceNum'))('a placed order can be used only by its client: %s', async (name) => {
   const { clNum, ceNum } = await makePlaced(db);
-  // It already has the answer that is sent below, because an invoiced order accepts no other.
+  // The proposal already has the answer that is sent below, because an invoiced order accepts no
+  // other.
   const { rows } = await db.execute<{ key: string }>(sql`
     insert into proposals (ce_num, ar_num, at, answer, answered_at, co_num)
     select ce_num, ar_num, now(), 'accepted', now(), co_num
@@ -202,7 +206,7 @@ test.each(ofTemplates)('a template can be used only by its client: %s', async (n
   const clNum = await makeClient(db);
   const key = randomUUID();
   await db.insert(templates).values({ key, clNum, name: 'Bar' });
-  // Saving under an unused key would make a template.
+  // `templates.save` makes a template under an unused key, so it is sent with the known key.
   const none = name === 'templates.save' ? key : randomUUID();
   await expectOnlyForClient(clNum, (browser, id, headers) =>
     send(browser, name, {
@@ -236,7 +240,7 @@ test.each(ofNotes)('a note can be changed only by its writer: %s', async (name) 
   const key = randomUUID();
   const written = { key, clNum, repNum, body: 'x', writtenAt: new Date() };
   await db.insert(clientNotes).values(written);
-  // Writing under an unused key would make a note; only a removal finds nothing.
+  // The answer for a missing note is that of a removal, because writing would make the note.
   const missing = await send(representative, 'visits.deleteNote', {});
   const claim = claimOf(clNum);
   const strangers: [Browser, object][] = [

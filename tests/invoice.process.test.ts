@@ -19,7 +19,7 @@ await withShop(async (db) => {
   await makePlacedOrder(db, { clNum, coNum }, [line], { number: 'CMD-2026-000001' });
 });
 
-/** Opens the shop's database while no command uses it. */
+/** Opens the shop's database, which is possible only while no command uses it. */
 async function withShop<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const database = await openDatabase();
   try {

@@ -20,7 +20,7 @@ afterAll(async () => {
   await pair.stop();
 });
 
-/** Waits until the replica has everything that the primary has written. */
+/** Waits until the replica has applied everything that the primary has written. */
 async function replayed(): Promise<void> {
   const { rows } = await database.pool.query('select pg_current_wal_lsn() as lsn');
   const replica = new Client({ connectionString: pair.replicaUrl });

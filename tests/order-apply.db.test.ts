@@ -16,11 +16,14 @@ import { ratesOf } from '../src/device/commands/placing.ts';
 import { runsHere } from './support/engines/test-database.ts';
 import { type Buyer, openOrderScene, withKey } from './support/shop/order-scene.ts';
 
-/** Kilograms: a few packs are too heavy for the first rate, or dear enough for free delivery. */
+/**
+ * The weights in kilograms. A few packs of each are too heavy for the first rate, or expensive
+ * enough for free delivery.
+ */
 const WEIGHTS = ['4', '0.5', '0.05', '0.01'];
 
-// The server must do what the device showed before its answer: the topic folds random sequences of
-// commands and makes the requests that are sent through the real API.
+// The server must do what the device showed before the answer. The device applies random sequences
+// of commands to its state, and the same commands are sent to the real API.
 const scene = await openOrderScene();
 const shelf: KnownProduct[] = [];
 for (const [at, packSize] of [1, 6, 10, 50].entries()) {
@@ -114,7 +117,10 @@ const choices: fc.Arbitrary<Step> = fc.record({
   clReglement: fc.constantFrom('transfer', 'transfer', 'cheque', 'direct_debit'),
 });
 
-/** Any order, or that of a user: some lines, a choice, perhaps another change, the end. */
+/**
+ * Makes commands in any order, or in the order of a user: some lines, a choice of delivery, perhaps
+ * another change, and the validation.
+ */
 const journeys: fc.Arbitrary<Step[]> = fc
   .array(
     fc.oneof(
@@ -131,7 +137,10 @@ const journeys: fc.Arbitrary<Step[]> = fc
   )
   .map((parts) => parts.flat());
 
-/** The command that the delivery page makes of a choice; undefined if it has no such offer. */
+/**
+ * Returns the command that the delivery page makes of a choice; undefined if the service is not
+ * offered.
+ */
 async function chosen(
   { browser, adNum }: Buyer,
   { lines }: OrderState,
@@ -157,7 +166,7 @@ async function chosen(
   return { kind: 'confirm-order', delivery: { ...delivery, price, freeFrom, earliestOn } };
 }
 
-/** Accepts the shown total. */
+/** Validates the order at the total that the device shows. */
 function finish({ lines, delivery }: OrderState, key: string): OrderCommand {
   const rates = ratesOf(lines.values(), delivery);
   const expectedTotal = fromUnits(rates.reduce((sum, { ht, vat }) => sum + ht + vat, 0));
@@ -170,7 +179,7 @@ function commandOf(step: Step, buyer: Buyer, shown: OrderState, key: string) {
   return step.kind === 'choose' ? chosen(buyer, shown, step) : step;
 }
 
-/** All that a page shows of the order, without delivery days, which the server decides. */
+/** Returns all that a page shows of the order, without delivery days, which the server decides. */
 const shownOf = ({ lines, isConfirmed, delivery, placed, isStale }: OrderState) => ({
   isStale: isStale ?? false,
   lines: [...lines.values()],
@@ -199,7 +208,7 @@ test('a placed order has the lines and totals that the device has shown, to the 
       shown = orderTopic.apply({ ...shown, ceNum }, command);
       const answer = await say(buyer, known, command);
       if (answer !== undefined) known = orderTopic.absorb(known, command, answer);
-      // A refused choice is set aside; the device continues without it.
+      // The device drops a refused choice and continues with the state before it.
       else if (command.kind === 'confirm-order') shown = known;
       expect(shownOf(known)).toEqual(shownOf(shown));
       if (answer === undefined || command.kind !== 'validate-order') continue;
@@ -221,6 +230,6 @@ test('a placed order has the lines and totals that the device has shown, to the 
   ];
   const options = { numRuns: runsHere(25), examples: [[whole]] as [Step[]][] };
   await fc.assert(fc.asyncProperty(journeys, check), options);
-  // Without a placed order the test would prove nothing.
+  // At least one order must have been placed, or the test would not cover placing.
   expect(placed).toBeGreaterThan(0);
 });

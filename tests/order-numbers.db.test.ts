@@ -27,7 +27,7 @@ const scene = await openOrderScene({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET }
 const { db } = scene.database;
 const folder = () => join(scene.config.dataDir, 'mail');
 
-/** Fills a cart in which any wrong rounding of a line shows in a total. */
+/** Fills a cart in which a wrong rounding of any line changes a total. */
 async function fillCart(buyer: Buyer): Promise<void> {
   await db.update(clients).set({ discount: '3.7' }).where(eq(clients.clNum, buyer.clNum));
   const vatRates = ['20', '10', '5.5', '2.1'];
@@ -36,7 +36,7 @@ async function fillCart(buyer: Buyer): Promise<void> {
       basePrice: ((line + 1) * 0.1237).toFixed(4),
       vatRate: vatRates[line % vatRates.length] ?? '20',
       weight: '0.001',
-      // On articles of all four rates.
+      // Every fifth line has a contribution, so that it occurs with all four VAT rates.
       ecoContribution: line % 5 === 0 ? '0.1217' : '0',
     });
     if (line % 3 === 0) {
@@ -73,7 +73,7 @@ const sumsOf = ({ rates, totalHT, totalVAT, totalTTC }: Told): Sums => ({
   ttc: toUnits(totalTTC),
 });
 
-/** 1234500 → 123,45: as documents print it, but without spaces. */
+/** Formats 1234500 as 123,45, as documents print it except for spaces. */
 const written = (units: number) => (units / 10_000).toFixed(2).replace('.', ',');
 
 test('cart, order, CSV, mail, webhook, PDF and invoice carry the same totals to the cent', async () => {
@@ -85,7 +85,7 @@ test('cart, order, CSV, mail, webhook, PDF and invoice carry the same totals to 
   const sums: Sums = { rates: totalsByRate(priced), ...totalsOf(priced) };
   expect([lines.length, sums.rates.length]).toEqual([40, 4]);
   const eco = ecoLines(priced);
-  // The contribution of 80, 110, 70 and 30 pieces: 9.736, 13.387, 8.519 and 3.651.
+  // The contributions are those of 80, 110, 70 and 30 pieces: 9.736, 13.387, 8.519 and 3.651.
   expect([eco.length, ecoOf(priced)]).toEqual([4, 353_000]);
   expect(sumsOf({ rates: [], ...confirmed })).toEqual({ ...sums, rates: [] });
 

@@ -6,11 +6,11 @@ import { type Buyer, openOrderScene } from './support/shop/order-scene.ts';
 import { Browser } from './support/shop/test-app.ts';
 
 // Several requests change one order at the same time, through two servers on one database. Every
-// answer has the line and the revision that it made, so the history can be sorted and checked.
+// answer contains the line and the revision that it made, so the answers can be sorted and checked.
 
 const PACK = 10;
 let buyer: Buyer;
-/** The same user on both servers, in turn. */
+/** The same user in a browser on each server. */
 let seats: Buyer[];
 const arNums: number[] = [];
 const scene = await openOrderScene();
@@ -53,7 +53,10 @@ interface Step {
   now: number;
 }
 
-/** An answer without a change has the revision of the last change, and comes after it. */
+/**
+ * An answer without a change has the revision of the last change, so it is sorted after that
+ * change.
+ */
 const inTurn = (a: Step, b: Step) => a.revision - b.revision || Number(b.grows) - Number(a.grows);
 
 test('eight workers add, increment, remove and note at the same time without losing a change', {
@@ -80,7 +83,7 @@ test('eight workers add, increment, remove and note at the same time without los
     }
   };
   await Promise.all(times(8, work));
-  // In the order of revisions, each answer must follow from the previous one.
+  // Each answer must follow from the previous one in the order of revisions.
   const quantities = new Map<number, number>();
   for (const { arNum, grows, asked, now } of history.sort(inTurn)) {
     expect(now).toBe(grows ? (quantities.get(arNum) ?? 0) + asked : asked);

@@ -7,11 +7,11 @@ import { documentNumbers, orderEvents, orders } from '../server/database/schema/
 import { type Buyer, openOrderScene } from './support/shop/order-scene.ts';
 import { Browser } from './support/shop/test-app.ts';
 
-// Several requests place one order at the same time, through two servers on one database: it gets
-// one number, one mail and one webhook, and contains only what its total was agreed for.
+// Several requests place one order at the same time, through two servers on one database. The order
+// must get one number, one mail and one webhook, and contain only what its total was agreed for.
 
 const TOTAL = '35.8800';
-/** The fields of an answer or of a refusal. */
+/** The compared fields of an answer or of a refusal. */
 type Said = { orderNumber?: string; code?: string };
 let arNum: number;
 const scene = await openOrderScene({
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const times = <T>(count: number, make: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at));
 
-/** A new buyer with a confirmed order of 35.88, who is signed in to both servers. */
+/** Makes a buyer with a confirmed order of 35.88, who is signed in to both servers. */
 async function makeReady(): Promise<[Buyer, Buyer]> {
   const buyer = await scene.makeBuyer();
   await buyer.add(arNum, 10);
@@ -99,7 +99,7 @@ test('order numbers have no gaps, and orders become visible in the order of thei
     }
   };
   const work = buyers.map(async ([one, other], at) => {
-    // Every third order is refused once, which must not use up a number.
+    // Every third order is refused once, and a refusal must not use up a number.
     if (at % 3 === 0) expect((await one.validate('1.00')).json().code).toBe('PRICE_CHANGED');
     const answer = await other.validate(TOTAL);
     expect(answer.statusCode).toBe(200);
@@ -124,7 +124,7 @@ test('order numbers have no gaps, and orders become visible in the order of thei
   expect(moments).toEqual([...moments].sort((one, other) => one - other));
 });
 
-/** Waits for this many statements, so that the other request gets further ahead. */
+/** Waits for this many statements, so that the other request gets ahead. */
 async function after(statements: number): Promise<void> {
   for (let at = 0; at < statements; at += 1) await db.execute(sql`select`);
 }

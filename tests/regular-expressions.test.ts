@@ -9,8 +9,8 @@ const files = repositoryFiles.filter((file) =>
 );
 
 /**
- * Counts the characters that an expression reads, not the time of a busy machine. A check that does
- * not finish counts as a fault.
+ * The check counts the characters that an expression reads, because the time depends on how busy
+ * the machine is. A check that does not finish counts as a fault.
  */
 const CHECK = { timeout: 60_000, attackTimeout: null, incubationTimeout: null };
 
@@ -30,7 +30,7 @@ function nodesOf(node: Node): Node[] {
 const isBuilt = ({ type, callee }: Node) =>
   (type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp';
 
-/** Runs a module again and notes which expressions it builds while it loads. */
+/** Loads a module again, and returns the expressions that it builds meanwhile. */
 async function builtBy(file: string): Promise<RegExp[]> {
   const built: RegExp[] = [];
   const Plain = globalThis.RegExp;
@@ -63,7 +63,7 @@ async function expressionsOf(file: string): Promise<RegExp[]> {
   return [...written, ...built];
 }
 
-/** A text on which the expression is slow, or the reason why the check did not finish. */
+/** Returns a text on which the expression is slow, or the reason why the check did not finish. */
 async function worseThanLinear({ source, flags }: RegExp): Promise<string | undefined> {
   const found = await check(source, flags, CHECK);
   if (found.status === 'safe') return undefined;

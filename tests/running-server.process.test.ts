@@ -8,13 +8,13 @@ import { askToSignIn } from './support/servers/plain-sign-in.ts';
 import { copyPreparedShop, preparedShop } from './support/servers/prepared-shops.ts';
 import { type ServerProcess, startInVain, startServer } from './support/servers/server-process.ts';
 
-// One running server for all tests; the last test ends it.
+// All tests use one running server, which the last test ends.
 const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'comptoir data '));
 const DATA_DIR = temporaryFolder();
 let server: ServerProcess;
 beforeAll(async () => {
   copyPreparedShop('empty', DATA_DIR);
-  // The permissions that earlier versions left.
+  // Sets the permissions that earlier versions of the shop have left.
   chmodSync(join(DATA_DIR, 'secret'), 0o644);
   for (const name of ['database', 'mail', 'database/PG_VERSION', 'database/base']) {
     chmodSync(join(DATA_DIR, name), 0o777);
@@ -85,7 +85,7 @@ test('a server that gets SIGTERM finishes its answers, and closes idle connectio
   halfway.write('GET /api/health/live HT');
   const agent = await fetch(`${server.origin}/api/health/live`);
   expect(agent.status).toBe(200);
-  // A server that has waited too long ends with 1.
+  // The exit code would be 1 if the server had waited until its time limit.
   expect(await server.end('SIGTERM')).toBe(0);
   silent.destroy();
   halfway.destroy();

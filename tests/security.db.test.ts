@@ -132,7 +132,7 @@ describe('problem details', () => {
   });
 });
 
-/** JSON that is nested more deeply than any valid request. */
+/** Makes JSON that is nested more deeply than any valid request. */
 const nested = (levels: number) => [
   `${'['.repeat(levels)}${']'.repeat(levels)}`,
   `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`,

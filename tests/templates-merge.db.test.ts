@@ -9,13 +9,15 @@ import { makeClient, makeContact, makeProduct } from './support/shop/factories.t
 import { type Browser, openBrowser, openTestApp } from './support/shop/test-app.ts';
 
 const arNums: number[] = [];
-// Two devices of one client, each with its own outbox and long offline, and a colleague on the
-// server change templates in any order. A change is replaced only by a later one of the same field,
-// and in the end all three show the same.
+// Two devices of one client, which are offline for long, and a colleague on the server change
+// templates in any order. A change is replaced only by a later one of the same field, and in the
+// end all three show the same.
 const app = await openTestApp();
 for (let at = 0; at < 4; at += 1) arNums.push(await makeProduct(app.database.db));
 
-/** The rules, written a second time: the order in which the server gets the commands decides. */
+/**
+ * A second implementation of the rules: the order in which the server gets the commands decides.
+ */
 interface Reference {
   name: string;
   quantities: Map<number, number>;
@@ -84,7 +86,7 @@ interface Change {
 }
 type Step = Change | { who: number; lost: number };
 
-/** The colleague is no device: their changes reach the server at once. */
+/** The colleague has no outbox, so each change reaches the server at once. */
 const COLLEAGUE = 2;
 
 const plain = (...kinds: Exclude<Edit['kind'], 'line'>[]): fc.Arbitrary<Edit> =>
@@ -112,7 +114,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 );
 
 let said = 0;
-/** A unique number, so that the result shows which edit it comes from. */
+/** Returns a unique number, so that the result shows from which edit it comes. */
 const at = () => (said += 1);
 
 function commandsOf(templates: readonly Template[], which: number, edit: Edit): TemplateCommand[] {
@@ -149,7 +151,7 @@ test('merging keeps every change of two devices and a colleague, unless a later 
   const check = async (all: Step[]) => {
     const { colleague, devices, list } = await openScene();
     const reference: References = new Map();
-    // Two templates that both devices know, to be changed on both.
+    // Makes two templates that both devices know, and that both will change.
     for (const command of [0, 1].flatMap((n) => commandsOf([], n, { kind: 'make' }))) {
       await say(colleague, command);
       does(reference, command);
@@ -211,7 +213,7 @@ async function say(browser: Browser, command: TemplateCommand): Promise<void> {
   expect(answer.statusCode).toBe(200);
 }
 
-/** A change is shown at once, whether or not the server knows of it. */
+/** Checks that a change is shown at once, whether or not the server knows it. */
 function expectShown(templates: readonly Template[], command: TemplateCommand): void {
   const template = templates.find(({ key }) => key === command.key);
   expect(template !== undefined).toBe(command.kind !== 'delete-template');

@@ -9,7 +9,7 @@ import type { Verdict } from './support/verdicts/verdict.ts';
 const room = mkdtempSync(join(tmpdir(), 'comptoir-verdict-'));
 afterAll(() => rmSync(room, { recursive: true, force: true }));
 
-/** The verdict of a failing run, as `npm test` reads it. */
+/** Returns the verdict of a failing run, as `npm test` reads it. */
 async function verdictOf(program: string, ...args: string[]): Promise<Verdict> {
   const file = join(room, 'verdict.json');
   const run = spawn(process.execPath, [join('node_modules', program), ...args], {

@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { engineNames } from './support/engine-page.ts';
 import type { Options } from './support/scene.ts';
 
-/** The whole run also plays in Chromium, whose own tests are in `tests/e2e`. */
+/** The whole run also uses Chromium, which otherwise has its own tests in `tests/e2e`. */
 const isWhole = process.env.COMPTOIR_ENGINES === 'whole';
 
-/** One journey on each engine; `support` drives the browsers, not Playwright. */
+/** Runs one journey on each engine. The folder `support` drives the browsers without Playwright. */
 export default defineConfig<Options>({
   testDir: '.',
   outputDir: '../../test-results/engines',

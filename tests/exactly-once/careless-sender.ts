@@ -1,18 +1,20 @@
 import { Agent, request } from 'node:http';
 
-/** The fate of a call: answered, cut after the request, or cut before its answer is read. */
+/**
+ * What happens to a call: it is answered, cut after the request, or cut before its answer is read.
+ */
 export type Fate = 'answered' | 'cut after sending' | 'cut before reading';
 
 interface Sent {
-  /** Undefined if no answer was read completely. */
+  /** The answer, if it was read completely. */
   answer?: { status: number; body: string };
-  /** No connection was made, so the server got nothing. */
+  /** True if no connection was made, so that the server got nothing. */
   unheard?: boolean;
 }
 
 export type Send = (path: string, body: object, headers?: object, fate?: Fate) => Promise<Sent>;
 
-/** Calls over a bad network. A failed call is intended, so it does not throw. */
+/** Makes calls over a bad network. The test wants calls to fail, so a failed one does not throw. */
 export function createCarelessSender(origin: string, cookie: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   const { hostname, port } = new URL(origin);

@@ -6,19 +6,19 @@ import { idempotencyKeys, orderLines, orders } from '../../server/database/schem
 import { lineName, type Round } from './round.ts';
 
 export interface Ledger {
-  /** Additions whose key is in the database. */
+  /** The number of additions whose key is in the database. */
   stored: number;
-  /** Packs in the lines, without those from before the round. */
+  /** The number of packs in the lines, without those from before the round. */
   packs: number;
-  /** Lines whose quantity does not match the stored keys. */
+  /** The number of lines whose quantity does not match the stored keys. */
   wrongLines: number;
-  /** Orders whose totals do not match their lines. */
+  /** The number of orders whose totals do not match their lines. */
   wrongTotals: number;
-  /** Answered additions whose key is missing. */
+  /** The number of answered additions whose key is missing. */
   lost: number;
 }
 
-/** The outcome of a round, read from the database alone. */
+/** Reads the outcome of a round from the database alone. */
 export async function readLedger(
   { db }: Database,
   { before, additions }: Round,

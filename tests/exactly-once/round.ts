@@ -5,7 +5,10 @@ import { createCarelessSender, type Send } from './careless-sender.ts';
 
 const REPRESENTATIVE = 'commercial@demo.example';
 
-/** Adds one pack of a product to an order, so that a double effect is visible. */
+/**
+ * An addition of one pack of a product to an order. An addition that takes effect twice changes the
+ * quantity.
+ */
 export interface Addition {
   key: string;
   clNum: number;
@@ -17,7 +20,7 @@ export interface Addition {
 export interface Round {
   send: Send;
   close(): void;
-  /** Units in the representative's orders before the round, by `lineName`. */
+  /** The quantities in the representative's orders before the round, by `lineName`. */
   before: Map<string, number>;
   additions: Addition[];
 }
@@ -49,7 +52,7 @@ export async function prepareRound(origin: string, count: number, random: Random
   }
   const claim = { 'x-user-clnum': String(at(carts, 0).clNum) };
   const { rows } = await read<{ rows: Article[] }>('/api/catalogue/feed?since=0&limit=300', claim);
-  // Thousands of such packs stay below a line's largest quantity.
+  // Thousands of packs of these products stay below the largest quantity of a line.
   const articles = rows.filter((row) => !row.withdrawn && row.packSize <= 100).slice(0, 60);
   const additions = Array.from({ length: count }, () => {
     const { arNum, packSize } = random.pick(articles);
@@ -81,7 +84,7 @@ const bodyOf = ({ ceNum, arNum, packSize }: Addition) => ({
   ClConditionnement: packSize,
 });
 
-/** The call that carries these additions of one client: a single one, or a batch. */
+/** Makes the call that sends these additions of one client: alone, or as a batch. */
 export function callOf(additions: readonly Addition[], alone: boolean) {
   const first = at(additions, 0);
   const claim = { 'x-user-clnum': String(first.clNum) };
@@ -98,7 +101,9 @@ export function callOf(additions: readonly Addition[], alone: boolean) {
       };
 }
 
-/** The answers of a call to its additions, in order; missing ones are unknown. */
+/**
+ * Returns the answers of a call to its additions, in order. The result of a missing one is unknown.
+ */
 export function answersIn(status: number, body: string, alone: boolean): string[] {
   if (status === 200) {
     const read = JSON.parse(body) as { answers?: object[]; refusal?: { code: string } | null };
@@ -110,5 +115,5 @@ export function answersIn(status: number, body: string, alone: boolean): string[
   return [];
 }
 
-/** Codes of an addition that is in progress elsewhere, or of a server that stops. */
+/** The codes of an addition that another call is handling, or of a server that stops. */
 const EXPECTED = new Set(['IN_PROGRESS', 'UNAVAILABLE', 'INTERNAL']);

@@ -13,9 +13,9 @@ export interface Outcome extends Ledger {
   engine: Engine;
   additions: number;
   calls: number;
-  /** Calls whose answer was never read. */
+  /** The number of calls whose answer was never read. */
   unread: number;
-  /** Additions with two different answers. */
+  /** The number of additions with two different answers. */
   contradicted: number;
   kills: number;
 }
@@ -27,8 +27,8 @@ interface Call {
 }
 
 /**
- * Sends every addition three times, alone and in batches, twenty calls at once, with lost answers and a
- * server that is killed meanwhile; then repeats each until it is answered.
+ * Sends every addition three times, alone and in batches, twenty calls at once, with lost answers
+ * and a server that is killed meanwhile. Then each addition is repeated until it is answered.
  */
 export async function sendThrice(
   engine: Engine,
@@ -88,7 +88,9 @@ function createSending({ send }: Round) {
   return { answers, counts, call };
 }
 
-/** Each addition in three calls, alone or with others of its order, shuffled. */
+/**
+ * Puts each addition into three calls, alone or with others of its order, and shuffles the calls.
+ */
 function makeCalls(additions: readonly Addition[], random: Random): Call[] {
   const carts = Map.groupBy(additions, ({ ceNum }) => ceNum);
   const calls: Call[] = [];
@@ -110,7 +112,7 @@ const fateFrom = (random: Random): Fate =>
     ? 'answered'
     : random.pick(['cut after sending', 'cut before reading'] as const);
 
-/** Kills the server after equal shares of the calls, with others under way. */
+/** Kills the server after equal shares of the calls, while other calls are in progress. */
 async function sendWithKills(
   calls: Call[],
   kills: number,

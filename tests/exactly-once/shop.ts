@@ -8,9 +8,9 @@ import { type Engine, openShopPlace } from '../support/servers/shop-place.ts';
 export interface Shop {
   origin: string;
   settings: Record<string, string>;
-  /** Kills and restarts the server; returns the milliseconds until it answers. */
+  /** Kills and restarts the server. Returns the milliseconds until it answers again. */
   killAndRestart(): Promise<number>;
-  /** Stops the server in order and opens its database. */
+  /** Stops the server cleanly and opens its database. */
   inspect<T>(look: (database: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function openShop(engine: Engine, more: Record<string, string> = {}
     },
     async close() {
       server?.child.kill('SIGKILL');
-      // Its database may still be writing for a moment.
+      // The database process of the killed server may still be writing for a moment.
       await server?.gone;
       await place.close();
     },

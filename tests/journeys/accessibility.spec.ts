@@ -5,7 +5,10 @@ import { enter, expect, test } from './support/journey.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-/** Runs axe in both themes. In the dark one only colours can differ. */
+/**
+ * Runs axe in both themes. The dark theme differs only in its colours, so only the contrast is
+ * checked there.
+ */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const faults = await violationsOn(page);

@@ -28,7 +28,7 @@ test('a buyer edits quantities and a note in the cart, and the total matches the
   const [first, second, third] = articles;
   if (!first || !second || !third) throw new Error('no article');
 
-  // A quantity between packs is rounded up.
+  // The page rounds a quantity between two packs up.
   await quantityOf(page, first.name).fill(String(first.packSize * 7 - 1));
   await quantityOf(page, first.name).press('Enter');
   await expect(page.getByText(`Arrondi à ${first.packSize * 7}`)).toBeVisible();
@@ -80,7 +80,7 @@ test('undo restores a removed line with its note, and an emptied cart', async ({
   await page.getByRole('button', { name: `Retirer ${first.name}` }).click();
   await holdToast();
   await expect.poll(() => shop.lines(buyer)).toHaveLength(2);
-  // F8 moves the focus to the toasts.
+  // The key F8 moves the focus to the toasts.
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
   await expect(undo(page)).toBeFocused();

@@ -65,7 +65,7 @@ test('a contact signs in, finds articles and places the order with the keyboard 
   await page.keyboard.press('q');
   const quantity = page.locator('main [data-quantity]').first();
   await expect(quantity).toBeFocused();
-  // Each line is one Tab stop; the arrow keys reach its other controls.
+  // The Tab key stops once at each line. The arrow keys reach the other controls of the line.
   await page.keyboard.press('Tab');
   await expect(page.locator('main [data-quantity]').nth(1)).toBeFocused();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');

@@ -21,7 +21,7 @@ async function addAll(page: Page, articles: readonly Article[]): Promise<void> {
   for (const article of articles) await addPack(page, article);
 }
 
-/** The lines of a cart after adding these packs one after the other. */
+/** Returns the lines of a cart after these packs were added one after the other. */
 function linesOf(added: readonly Article[]) {
   const packs = new Map<number, { arNum: number; quantity: number }>();
   for (const { arNum, packSize } of added) {
@@ -84,7 +84,7 @@ test('each addition counts once although answers get lost and the browser is kil
   const client = representative.clients.at(-1);
   if (!client) throw new Error('no client');
   let page = await device.open(LIST);
-  // The server gets each command twice, because the first answer is lost.
+  // The device sends each command twice, because the first answer is lost.
   network.decide((path, nth) => (isCommand(path) && nth % 2 === 1 ? 'lose' : 'pass'));
   await addAll(page, articles);
   await expect.poll(() => waitingOn(page)).toBe(0);

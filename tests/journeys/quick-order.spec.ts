@@ -62,7 +62,7 @@ test('a pasted list is checked offline, each wrong line can be corrected, and al
       .toSorted((one, other) => one.arNum - other.arNum);
   const sorted = wanted.toSorted((one, other) => one.arNum - other.arNum);
   await expect.poll(stored).toEqual(sorted);
-  // The device has sent everything, and sends nothing twice.
+  // Everything was sent once, so another page must not send it again.
   await page.goto('/commande/panier');
   await expect(page.locator('[data-pending="0"]')).toBeAttached();
   expect(await stored()).toEqual(sorted);

@@ -49,7 +49,7 @@ test('a hand scanner adds a pack wherever the focus is, also offline, and change
   await searchBox(page).evaluate((field: HTMLInputElement) => field.setSelectionRange(3, 5));
   await scan(4);
   await expect(searchBox(page)).toHaveValue('gobelet');
-  // Fast typing without an end key is no scan.
+  // Fast keys without an end key are not a scan.
   await hand.rattle('1234567');
   await expect(searchBox(page)).toHaveValue('gob1234567et');
 

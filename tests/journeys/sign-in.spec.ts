@@ -33,7 +33,7 @@ test('the login page refuses a wrong password and accepts the right one, and a u
   await askToLeave(page);
   await expect(page).toHaveURL('/auth/connexion');
   expect(await sessions()).toHaveLength(0);
-  // The tab forgets which pages the user has visited.
+  // The tab has forgotten which pages the user has visited.
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/compte|favoris/);
   await page.goto('/favoris');
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
@@ -85,7 +85,7 @@ test('an offline sign-out deletes all data of the user, so that the next user se
   const second = await shop.makeRepresentative(1);
   await page.reload();
   await signIn(page, second.email);
-  // A representative chooses a client before any other page.
+  // A representative must choose a client before any other page opens.
   await expect(page).toHaveURL(/\/choix-clients/);
   await expect(page.getByRole('option')).toHaveCount(1);
   await chooseClient(page, second.clients[0]?.name ?? '');

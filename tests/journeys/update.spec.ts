@@ -19,7 +19,7 @@ interface Site {
   deploy(): string;
 }
 
-/** A server of the same shop whose page the test can replace. */
+/** The test's own server of the same shop, whose page it can replace. */
 const test = base.extend<{ site: Site }>({
   site: async ({ context }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'comptoir-update-'));
@@ -40,14 +40,16 @@ const test = base.extend<{ site: Site }>({
         return JSON.parse(readFileSync(join(next, 'builds/latest.json'), 'utf8')).id;
       },
     });
-    // An open page would log that its server is gone.
+    // The page is closed first, because an open page would log that its server is gone.
     for (const page of context.pages()) await page.close();
     await server.end('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   },
 });
 
-/** The build of the worker that controls the page; empty while the page is reloaded. */
+/**
+ * Returns the build of the service worker that controls the page; empty while the page is reloaded.
+ */
 const workerOf = (page: Page): Promise<string> =>
   page
     .evaluate(async () => {
@@ -92,7 +94,7 @@ test('an open page offers a new build, installs it with one reload, and sends it
   await addPack(page, article);
   expect(await shop.lines(buyer)).toEqual([]);
   const update = page.getByRole('button', { name: 'Mettre à jour' });
-  // The offer ignores clicks right after it has appeared.
+  // The click is repeated, because the offer ignores clicks right after it has appeared.
   await expect(async () => {
     await update.click();
     await expect(update).toHaveCount(0, { timeout: 2000 });

@@ -13,7 +13,10 @@ export interface LoggedPlan {
   JIT?: object;
 }
 
-/** Makes new connections to this database report the plan of each statement, those in functions included. */
+/**
+ * Makes new connections to this database report the plan of each statement, including statements in
+ * functions.
+ */
 export async function logPlans(pool: Pool): Promise<void> {
   const { rows } = await pool.query('select current_database() as name');
   const settings = {
@@ -43,10 +46,13 @@ export function collectPlans(pool: Pool): () => LoggedPlan[] {
   };
 }
 
-/** PostgreSQL compiles more expensive plans if it has JIT: its default `jit_above_cost`. */
+/**
+ * PostgreSQL with JIT compiles plans that cost more than this; the value is its default
+ * `jit_above_cost`.
+ */
 const JIT_ABOVE_COST = 100_000;
 
-/** The reasons why a plan is slow in a large shop. */
+/** Returns the reasons why a plan is slow in a large shop. */
 export function faultsOf(plan: LoggedPlan, largeTables: ReadonlySet<string>): string[] {
   const scanned = nodesOf(plan.Plan)
     .filter((node) => node['Node Type'] === 'Seq Scan')

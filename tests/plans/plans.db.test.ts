@@ -16,7 +16,8 @@ import { Buyer } from '../support/shop/order-scene.ts';
 import { openBrowser } from '../support/shop/test-app.ts';
 import { collectPlans, faultsOf, logPlans } from './logged-plans.ts';
 
-// Checks the plans of each frequent request, on a database that only the shop itself analyses.
+// Checks the plans of each frequent request on a database of which only the shop itself updates the
+// statistics.
 const database = await openTestDatabase();
 const { db, query } = database;
 await logPlans(database.pool);
@@ -29,15 +30,15 @@ await query(`
 
 /** After five executions PostgreSQL may keep one plan for all values. */
 const ROUNDS = 7;
-/** Fewer rows are read as quickly by a scan as by an index. */
+/** A scan reads tables with fewer rows as quickly as an index. */
 const LARGE = 5_000;
 
-/** Compiled plans take a hundred times as long. */
+/** The time limit is long, because compiled plans take a hundred times as long. */
 vi.setConfig({ testTimeout: 600_000 });
 
 const address = withDatabase(inject('postgresUrl'), name);
 
-/** A server with connections of its own. */
+/** Opens a server with its own connections. */
 async function openShop(at = address) {
   const own = openDatabase(at);
   const takePlans = collectPlans(own.pool);
@@ -62,7 +63,7 @@ interface Contact {
   delivery?: object;
 }
 
-/** The frequent requests of a contact, each round with other products. */
+/** Makes the frequent requests of a contact, each round with other products. */
 async function requestsOf({ app }: Shop, contact: Contact) {
   const buyer = new Buyer(await openBrowser(app, contact), contact.clNum, contact.coNum);
   const { browser } = buyer;
@@ -104,7 +105,8 @@ async function requestsOf({ app }: Shop, contact: Contact) {
     'order list': () => browser.get('/api/client/orders'),
     ...(contact.delivery && {
       order: async () => {
-        // The order of an earlier try may have been placed although its answer was 503.
+        // Each attempt fills an order, because the previous attempt may have placed it although it
+        // got a 503.
         await add(next());
         const { totalTTC } = (await buyer.confirm(contact.delivery)).json();
         const placed = await buyer.validate(totalTTC);
@@ -131,7 +133,8 @@ async function findFaults({ takePlans }: Shop, requests: Requests): Promise<stri
       and (xpath('/row/n/text()', query_to_xml('select count(*) as n from ' || oid::regclass, true, true, '')))[1]::text::int > ${LARGE}`);
   const largeTables = new Set(rows.map(({ relname }) => relname));
   expect([...largeTables]).toEqual(expect.arrayContaining(['products', 'order_lines', 'stocks']));
-  // The first requests load what the process then caches: the columns of all products, and totals.
+  // The first requests are not checked, because they load what the process then caches: the columns
+  // of all products, and totals.
   await sendAll(requests);
   const faults = new Set<string>();
   takePlans();
@@ -153,7 +156,7 @@ async function findFaults({ takePlans }: Shop, requests: Requests): Promise<stri
 const seesNoFault = async (shop: Shop, contact: Contact) =>
   expect(await findFaults(shop, await requestsOf(shop, contact))).toEqual([]);
 
-/** Makes the database look as if it had been filled a moment ago. */
+/** Removes all statistics, as if the database had been filled a moment ago. */
 async function forgetStatistics(): Promise<void> {
   const ours = `(select oid from pg_class where relnamespace = 'public'::regnamespace)`;
   await query(`
@@ -163,11 +166,11 @@ async function forgetStatistics(): Promise<void> {
     reset allow_system_table_mods`);
 }
 
-/** A server whose connections outlive the changes below. */
+/** The connections of this server are opened before the changes below and stay open. */
 const early = await openShop();
 
 async function orderInEmptyShop(): Promise<void> {
-  // Numbers that the demonstration does not use.
+  // The sequences continue at numbers that the demonstration does not use.
   await query(`select setval(oid::regclass, 900000) from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'S'`);
   await query("insert into tariff_groups (tg_num, name) values (900, 'Tarif 900')");
@@ -198,7 +201,10 @@ async function fill(): Promise<Contact> {
   return { ...contact, delivery: { ztNum, zpNum, clReglement } };
 }
 
-/** Makes five times the articles with all that belongs to them; triggers would take a minute. */
+/**
+ * Makes five times as many articles with all that belongs to them. Triggers are disabled, because
+ * they would take a minute.
+ */
 async function growFivefold(): Promise<void> {
   const copies = 'generate_series(1, 4) n';
   const copyOf = (table: string, changes = '') => `

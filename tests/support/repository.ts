@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Files that git tracks or would add. */
+/** The files that git tracks, or would track if they were added. */
 export const repositoryFiles = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   cwd: root,
 })

@@ -67,17 +67,17 @@ test('a build whose installation was interrupted is installed later', async ({ p
 test('the answers of a captive portal change neither page nor worker', async ({ page, scene }) => {
   await openShop(page);
   const { proxy } = scene;
-  // The first poll learns the interval.
+  // The page learns the poll interval from the first answer.
   await twoLooks(proxy);
   proxy.decide(() => 'portal');
   scene.deploy('B');
   await twoLooks(proxy);
   await expect(offer(page)).toBeHidden();
-  // The build's id is served, but the worker's script fails.
+  // The server returns the id of the build, and the worker's script fails.
   proxy.decide((path) => (path === LATEST_BUILD ? 'pass' : 'portal'));
   await failedInstallation(proxy);
   await expect(offer(page)).toBeHidden();
-  // The script is served too, but the files that it installs fail.
+  // The server returns the script too, and the files that it installs fail.
   proxy.decide((path) => (path.startsWith('/assets/') ? 'portal' : 'pass'));
   await failedInstallation(proxy);
   await expect(offer(page)).toBeHidden();
@@ -105,7 +105,7 @@ test('an update reloads the page even if the worker does not react', async ({ pa
   await openShop(page);
   scene.deploy('B');
   await workerWaits(page, 'B');
-  // Simulates a worker that does not get the message.
+  // Simulates a worker that does not get the page's message.
   await page.evaluate(() => {
     ServiceWorker.prototype.postMessage = () => undefined;
   });

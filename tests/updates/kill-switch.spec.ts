@@ -4,7 +4,7 @@ import type { FaultProxy } from '../support/servers/fault-proxy.ts';
 import { readCart } from './support/read-cart.ts';
 import { expect, expectBuild, oneLook, openShop, test } from './support/update-scene.ts';
 
-/** Users and operators notice longer waits, from the page's look and from a click on. */
+/** The limit for the removal of the worker, from the page's poll or from a click. */
 const REMOVED = { timeout: 10_000 };
 const COMMITTED = { timeout: 3000, waitUntil: 'commit' } as const;
 
@@ -12,7 +12,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const note = (page: Page) =>
   page.getByText('Le mode hors connexion est désactivé pour le moment', { exact: true });
 
-/** Undefined while the page is being replaced. */
+/** Returns the workers and caches that are left; undefined while the page is being replaced. */
 const left = (page: Page) =>
   page
     .evaluate(async () => ({
@@ -29,10 +29,10 @@ async function visit(page: Page, path = '/favoris'): Promise<void> {
   await expect(title(page)).toBeVisible();
 }
 
-/** Adds a pack; returns a function that waits until the server has exactly that one. */
+/** Adds a pack. Returns a function that waits until the server has exactly that pack. */
 async function addPack(page: Page): Promise<() => Promise<void>> {
   await page.goto('/categorie/tout?sort=name');
-  // Tests that run at the same time have one cart, so each has its own line.
+  // Tests that run at the same time share one cart, so each uses its own line.
   const line = lines(page).nth(test.info().parallelIndex);
   const field = line.getByRole('textbox', { name: /^Quantité/ });
   await expect(field).toHaveValue(/^\d/);
@@ -56,7 +56,7 @@ for (const pollSeconds of [300, 2]) {
   test.describe(`pages that poll every ${pollSeconds} s`, () => {
     test.use({ pollSeconds });
 
-    /** A page that looks rarely also looks when the network comes back. */
+    /** Makes the page poll. A page that polls rarely also polls when the network comes back. */
     async function look(page: Page, proxy: FaultProxy): Promise<void> {
       const looked = oneLook(proxy);
       if (pollSeconds === 300) await page.evaluate(() => dispatchEvent(new Event('online')));

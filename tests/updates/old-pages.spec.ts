@@ -13,7 +13,7 @@ import {
 } from './support/update-scene.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-/** The button of the page's own status, not of the connection bar. */
+/** The button in the page's content, not the one of the connection bar. */
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Réessayer' });
 const goTo = (page: Page, name: string) => page.getByRole('link', { name }).first().click();
 
@@ -44,7 +44,7 @@ test('an update does not cover or lose a half-typed form in any tab', async ({
   await expectBuild(page, 'B');
   await expect(other.getByText('Une version plus récente de la boutique')).toBeVisible();
   await expect(other.getByLabel('Nom de la liste').first()).toHaveValue('Terr');
-  // A navigation inside the page must not lose the text either.
+  // A move to another page of the app must not lose the text either.
   await other.keyboard.press('Escape');
   await goTo(other, 'Promotions');
   await expect(title(other)).toHaveText('Promotions');
@@ -77,7 +77,7 @@ test('Back in a tab of an old build loads the page of the new build, also offlin
   await takeOffer(page);
   await expect(other.getByText('Une version plus récente de la boutique')).toBeVisible();
   const loads = countLoads(other);
-  // The device has cached the new build.
+  // The device has already cached the new build, so it works offline.
   await context.setOffline(true);
   await other.goBack();
   await expectBuild(other, 'B');

@@ -2,11 +2,11 @@ import { defineConfig } from '@playwright/test';
 import journeys from '../e2e/playwright.config.ts';
 import { OTHER_BUILD } from './support/builds.ts';
 
-/** Tests that deploy real builds, one after the other, under open pages. */
+/** These tests deploy real builds, one after the other, under open pages. */
 export default defineConfig({
   ...journeys,
   ...(OTHER_BUILD ? { testMatch: 'way-back.spec.ts' } : { testIgnore: 'way-back.spec.ts' }),
-  // These tests mostly wait, each for a deployment of its own.
+  // More tests than cores run at once, because each mostly waits for its own deployment.
   workers: 3,
   fullyParallel: true,
   outputDir: '../../test-results/updates',

@@ -41,14 +41,14 @@ test('an old worker that wakes up does not block the new worker', async ({ page,
       if (message?.type !== 'SKIP_WAITING' || !isFirst) return;
       isFirst = false;
       const wake = () => controller?.postMessage({ type: 'WHICH_BUILD' });
-      // biome-ignore lint/style/noRestrictedGlobals: keeps the old worker busy, nothing waits for it.
+      // biome-ignore lint/style/noRestrictedGlobals: it keeps the old worker busy, and no test waits for it.
       for (let ms = 0; ms < 200; ms += 5) setTimeout(wake, ms);
     };
   });
   const loads = countLoads(page);
   await takeOffer(page);
   await expectBuild(page, 'B');
-  // The page may reload too early, and again when the new worker has taken over.
+  // A second reload is allowed, because the page may reload before the new worker has taken over.
   expect(loads()).toBeLessThanOrEqual(2);
 });
 
@@ -108,7 +108,7 @@ test('a press made just before the update offer appears does not accept it', asy
   scene,
 }) => {
   await openShop(page);
-  // Clicked inside the page, because the moment is too short for the test.
+  // The page itself clicks, because the moment is too short for the test runner.
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
       const button = [...document.querySelectorAll('button')].find(

@@ -3,10 +3,10 @@ import type { BuildName } from './support/builds.ts';
 import { readCart } from './support/read-cart.ts';
 import { expect, expectBuild, openShop, takeOffer, test } from './support/update-scene.ts';
 
-// `npm run faults -- back FOLDER`: A is the build of another checkout. Each of the two builds must
-// open a database that the other one made, and send its pending entries.
+// `npm run faults -- back FOLDER` uses the build of another checkout as A. Each of the two builds
+// must open a database that the other one made, and send its pending entries.
 
-// Found by visible names, because the other checkout may have other elements.
+// Elements are found by visible names, because the other checkout may have other elements.
 const QUANTITY = /^Quantité\s:/;
 const field = (line: Locator) => line.getByRole('textbox', { name: QUANTITY });
 const articleOf = async (line: Locator) =>
@@ -46,7 +46,7 @@ for (const [first, ...later] of WAYS) {
         await takeOffer(page);
         await expectBuild(page, build);
       }
-      // Each build changes another line, and all of them change the first one.
+      // Each build changes its own line, and all of them change the first one.
       const list = await openList(page);
       for (const line of [list.first(), list.nth(nth + 1)]) {
         const article = await articleOf(line);

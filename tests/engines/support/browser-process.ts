@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface BrowserProcess {
-  /** Waits until the output matches, and returns the first group of the pattern. */
+  /** Waits until a line of the output matches, and returns the first group of the pattern. */
   says(line: RegExp): Promise<string>;
   end(): Promise<void>;
 }
 
-/** Starts a program in a group of its own, because a browser's children can outlive it. */
+/**
+ * Starts a program in its own process group, because child processes of a browser can outlive it.
+ */
 export function startBrowserProcess(
   program: string,
   args: readonly string[],
@@ -36,7 +38,7 @@ export function startBrowserProcess(
       try {
         if (child.pid) process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // The whole group has ended.
+        // The process group has already ended.
       }
       await ended;
     },

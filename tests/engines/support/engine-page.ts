@@ -5,28 +5,28 @@ export interface Device {
   width: number;
   height: number;
   timeZone: string;
-  /** A locale, such as `de-DE`. */
+  /** The locale of the browser, such as `de-DE`. */
   language: string;
 }
 
-/** Runs in the page; it may use nothing but its arguments. */
-// biome-ignore lint/suspicious/noExplicitAny: arguments of every kind are given on as they are.
+/** A function that runs in the page, so it may use nothing except its arguments. */
+// biome-ignore lint/suspicious/noExplicitAny: all arguments are passed on unchanged.
 type InPage<Result> = (...given: any[]) => Result | Promise<Result>;
 
-/** One page of an engine. The engine itself makes the keys and clicks, as for a person. */
+/** One page of an engine. The engine itself generates the keys and clicks, as for a person. */
 export interface EnginePage {
   open(address: string): Promise<void>;
-  /** Arguments and result travel as JSON. */
+  /** Arguments and result are sent as JSON. */
   run<Result>(what: InPage<Result>, ...given: unknown[]): Promise<Result>;
   click(x: number, y: number): Promise<void>;
-  /** Each key is a character, or one of `namedKeys`. */
+  /** A key is one character or one of `namedKeys`. */
   press(...keys: string[]): Promise<void>;
-  /** A PNG of the visible page. */
+  /** Returns a PNG of the visible page. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** The code points of these keys in both protocols. */
+/** The code points by which both protocols name these keys. */
 const namedKeys: Record<string, string> = {
   Backspace: '\ue003',
   Tab: '\ue004',
@@ -34,7 +34,7 @@ const namedKeys: Record<string, string> = {
   Escape: '\ue00c',
 };
 
-/** The actions of WebDriver, which WebDriver BiDi uses unchanged. */
+/** A click in the form of WebDriver's actions, which WebDriver BiDi shares. */
 export const clickActions = (x: number, y: number) => [
   {
     type: 'pointer',
@@ -48,7 +48,7 @@ export const clickActions = (x: number, y: number) => [
   },
 ];
 
-/** The speed of a person: the page takes faster keys that end with Enter for a scan. */
+/** The pause between two keys. The page takes faster keys that end with Enter for a scan. */
 export const BETWEEN_KEYS_MS = 40;
 
 export const keyActions = (keys: readonly string[]) => [

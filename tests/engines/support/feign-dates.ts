@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { type DateForm, FORMS, feignedIntl } from '../../support/device/feigned-dates.ts';
 
-/** Copies a build whose page and workers print dates in another form, from their first line on. */
+/** Copies a build, and changes page and workers so that they print dates in another form. */
 export function feignDates(build: string, form: DateForm, copy: string): void {
   cpSync(build, copy, { recursive: true });
   const first = `globalThis.hasFeignedDates ||= ((globalThis.Intl = (${feignedIntl})(${JSON.stringify(FORMS[form])})), true);\n`;
@@ -10,7 +10,7 @@ export function feignDates(build: string, form: DateForm, copy: string): void {
   for (const file of [...assets, 'sw.js'].filter((one) => one.endsWith('.js'))) {
     const path = join(copy, file);
     writeFileSync(path, first + readFileSync(path, 'utf8'));
-    // The server would send the compressed forms instead.
+    // The server would send the compressed files instead of the changed ones.
     for (const end of ['.br', '.gz']) rmSync(path + end, { force: true });
   }
 }

@@ -5,7 +5,7 @@ import { openBidi } from './bidi.ts';
 import { startBrowserProcess } from './browser-process.ts';
 import { clickActions, type Device, type EnginePage, keyActions } from './engine-page.ts';
 
-/** Prevents requests to Mozilla and pages of the browser's own. */
+/** Prevents requests to Mozilla, and pages that Firefox opens by itself. */
 const PREFERENCES: Record<string, string | number | boolean> = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -31,7 +31,7 @@ interface Tree {
 }
 
 interface Called {
-  /** As JSON. */
+  /** The returned value as JSON. */
   result?: { value?: string };
   exceptionDetails?: { text: string };
 }

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import type { EnginePage } from './engine-page.ts';
 
-/** Only ends what hangs. */
+/** This limit only ends a test that hangs. */
 export const PATIENCE_MS = 120_000;
 const POLLING = { timeout: PATIENCE_MS, intervals: [50] };
 
-/** Visible elements, by their accessible name or text if one is given. */
+/** Selects visible elements by CSS and, if given, by their accessible name or text. */
 export interface Sight {
   css: string;
   name?: string | RegExp;
@@ -19,7 +19,9 @@ interface Spot {
 
 export type Hand = ReturnType<typeof handOn>;
 
-/** Polls until there is an answer. A page that is loading throws, which counts as none. */
+/**
+ * Polls until there is an answer. An error counts as none, because a page that is loading throws.
+ */
 export async function waitFor<T>(
   what: string,
   ask: () => Promise<T | undefined | false>,
@@ -32,7 +34,7 @@ export async function waitFor<T>(
   return answer as T;
 }
 
-/** Acts on a page as a person does: only on visible elements. */
+/** Acts on a page as a person does, who uses only visible elements. */
 export function handOn(page: EnginePage) {
   const look = (sight: Sight, isAimed: boolean) =>
     page.run(spotIn, { css: sight.css, name: patternOf(sight.name) }, isAimed);
@@ -50,7 +52,7 @@ export function handOn(page: EnginePage) {
     await page.click(x, y);
   }
   return {
-    /** The text of the first visible element. */
+    /** Returns the text of the first visible element. */
     read: async (sight: Sight) => (await find(sight)).text,
     gone: (sight: Sight) =>
       waitFor(
@@ -58,9 +60,12 @@ export function handOn(page: EnginePage) {
         async () => (await look(sight, false)) === null,
       ),
     click,
-    /** One attempt: does nothing if the element is not visible. */
+    /** Clicks once, and does nothing if the element is not visible. */
     tap,
-    /** Repeats the click until the path is reached, because a loading page may move its target. */
+    /**
+     * Repeats the click until the path is reached, because the element may move while the page
+     * loads.
+     */
     async goTo(sight: Sight, path: string): Promise<void> {
       await waitFor(`the page ${path}`, async () => {
         if (await isAt(path)) return true;
@@ -85,7 +90,10 @@ const patternOf = (name: string | RegExp | undefined) =>
 
 type Pattern = { source?: string; text?: string };
 
-/** Runs in the page. Aiming scrolls the element into view, and needs it at rest and uncovered. */
+/**
+ * Runs in the page. To aim means to scroll the element into view, and to require that it neither
+ * moves nor is covered.
+ */
 async function spotIn(
   { css, name: { source, text } }: { css: string; name: Pattern },
   isAimed: boolean,

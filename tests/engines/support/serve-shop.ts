@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { makeBuilds } from '../../updates/support/builds.ts';
 import { startDesk } from '../../updates/support/desk.ts';
 
-/** Starts one shop for all engines; the whole run also makes the build of the update. */
+/**
+ * Starts one shop for all engines. The whole run also makes the build that the journey updates to.
+ */
 export default async function serveShop(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-engines-'));
   const desk = startDesk(folder);

@@ -4,7 +4,7 @@ import { CLIENT_HEADER } from '../../../contract/core/endpoint.ts';
 import type { CartLine, OrderPage } from '../../../contract/orders/schemas.ts';
 import type { EnginePage } from './engine-page.ts';
 
-/** Reads from the server in the page's own session. */
+/** Reads data from the server in the session of the page. */
 export function serverView(page: EnginePage) {
   async function ask<Answer>(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     return page.run(
@@ -23,7 +23,7 @@ export function serverView(page: EnginePage) {
     list: async (query: string) =>
       (await ask<{ items: Product[] }>(`/api/catalogue/products?${query}`)).items,
     orders: async () => (await ask<OrderPage>('/api/client/orders')).items,
-    /** Quantities of the open order by product. */
+    /** Returns the quantities of the open order by product. */
     async quantities(): Promise<Record<string, number>> {
       const { CLIENT, SC_CENUM } = await ask<ContactUser>('/api/auth/profile');
       if (SC_CENUM === null) return {};
@@ -33,7 +33,7 @@ export function serverView(page: EnginePage) {
       });
       return Object.fromEntries(lines.map(({ ArNum, LCQuantite }) => [ArNum, LCQuantite]));
     },
-    /** Status, content type and first bytes of a document. */
+    /** Returns the status, the content type and the first bytes of a document. */
     document: (path: string) =>
       page.run(async (address) => {
         const answer = await fetch(address);

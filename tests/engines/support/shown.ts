@@ -1,13 +1,13 @@
 import type { EnginePage } from './engine-page.ts';
 
-/** Spaces differ from one engine’s locale data to the next. */
+/** Removes all spaces, because the engines' locale data print different ones. */
 export const plain = (text: string): string => text.replaceAll(/\s/g, '');
 
-/** The numbers of a printed date, whatever its form. */
+/** Returns the numbers of a printed date, whatever its form. */
 export const numbersIn = (text: string): number[] =>
   (text.match(/\d+/g) ?? []).map(Number).sort((one, other) => one - other);
 
-/** The products of a list, each with its price as it is printed. */
+/** Returns the products of a list, each with its price as it is printed. */
 export const rows = (page: EnginePage) =>
   page.run(() =>
     [...document.querySelectorAll('main li[id^="product-"]')].map((row) => ({
@@ -32,14 +32,14 @@ export const entry = (page: EnginePage) =>
 export const catalogueReady = (page: EnginePage) =>
   page.run(() => performance.getEntriesByName('comptoir:catalogue-ready').length > 0);
 
-/** Waits until the worker has installed everything; returns whether it controls the page. */
+/** Returns whether the service worker controls the page, after it has installed everything. */
 export const workerReady = (page: EnginePage) =>
   page.run(async () => {
     await navigator.serviceWorker.ready;
     return navigator.serviceWorker.controller !== null;
   });
 
-/** The build of the worker that controls the page. */
+/** Returns the build of the service worker that controls the page. */
 export const workerBuild = (page: EnginePage) =>
   page.run(async () => {
     const { port1, port2 } = new MessageChannel();
@@ -49,7 +49,7 @@ export const workerBuild = (page: EnginePage) =>
     });
   });
 
-/** Everything on the device that can identify its user. */
+/** Returns everything on the device that can identify its user. */
 export const kept = (page: EnginePage) =>
   page.run(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),

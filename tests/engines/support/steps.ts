@@ -21,11 +21,11 @@ import {
 
 const YEAR = /(?<!\d)20\d\d(?!\d)/;
 
-/** Takes a picture in the whole run. */
+/** Takes a picture of the page; only the whole run does so. */
 export type Look = (name: string) => Promise<void>;
 
 export interface Chosen {
-  /** Quantities of the server's open order before this journey, by product. */
+  /** The quantities of the server's open order before this journey, by product. */
   before: Record<string, number>;
   typed: Product;
   searched: Product;
@@ -55,7 +55,10 @@ export async function signIn(scene: Scene, setting: Setting): Promise<void> {
 
 const row = ({ arNum }: Product, css: string) => ({ css: `#product-${arNum} ${css}` });
 
-/** Compares promotions with the server's prices, and adds three of them in three ways. */
+/**
+ * Compares promotions with the server's prices, and adds three of them: typed, searched and
+ * scanned.
+ */
 export async function fillCart(scene: Scene, look: Look): Promise<Chosen> {
   const { page, hand, t, locale } = scene;
   const server = serverView(page);
@@ -73,7 +76,7 @@ export async function fillCart(scene: Scene, look: Look): Promise<Chosen> {
     expect(wanted, path).not.toEqual({});
     const shown = async () =>
       Object.fromEntries((await rows(page)).map(({ arNum, price }) => [arNum, plain(price)]));
-    // No shown price may differ; rows beyond the screen are rendered a little later.
+    // No shown price may differ. Rows beyond the screen are rendered a little later.
     expect(wanted, path).toMatchObject(await shown());
     await expect.poll(shown, { message: path, timeout: PATIENCE_MS }).toEqual(wanted);
   }
@@ -87,14 +90,14 @@ export async function fillCart(scene: Scene, look: Look): Promise<Chosen> {
   await hand.fill(row(typed, 'input[data-quantity]'), String(2 * typed.packSize));
   await page.press('Enter');
   await hand.click({ css: 'button', name: t('nav.scan') });
-  // There is no camera. Until the page knows that, its dialog has another height.
+  // There is no camera. The dialog changes its height when the page has found that out.
   await hand.read({ css: 'dialog p', name: t('scanner.otherwise') });
   await hand.fill({ css: 'dialog input', name: t('scanner.byHand') }, scanned.ean ?? '');
   await page.press('Enter');
   await hand.read({ css: `[data-scanned="${scanned.arNum}"]` });
   await hand.click({ css: 'dialog button', name: t('common.close') });
   await hand.fill({ css: '[role=combobox]', name: t('search.label') }, searched.reference);
-  // Before the answer to the whole code, Enter would open the list of results.
+  // The result must be selected first, because Enter would otherwise open the list of results.
   await hand.read({ css: '[role=grid] tr[aria-selected=true]', name: pattern(searched.name) });
   await page.press('Enter');
   await hand.read({ css: 'search [role=status]', name: pattern(searched.name) });
@@ -104,7 +107,7 @@ export async function fillCart(scene: Scene, look: Look): Promise<Chosen> {
   return chosen;
 }
 
-/** Taps and reloads without a network; everything is sent when it is back. */
+/** Taps and reloads without a network, and checks that everything is sent when it is back. */
 export async function leaveNetwork(scene: Scene, chosen: Chosen): Promise<void> {
   const { hand, t, proxy } = scene;
   const { typed, searched, scanned } = chosen;
@@ -129,7 +132,9 @@ export async function leaveNetwork(scene: Scene, chosen: Chosen): Promise<void> 
   await holds(scene, chosen, [2, 2, 2]);
 }
 
-/** Goes back to a page that Safari and others cache: it must store and send as before. */
+/**
+ * Goes back to a page that Safari and other browsers cache. The page must store and send as before.
+ */
 export async function comeBack(scene: Scene, chosen: Chosen): Promise<void> {
   const { page, hand, t } = scene;
   const { scanned } = chosen;
@@ -168,7 +173,9 @@ async function holds({ page }: Scene, chosen: Chosen, packs: number[]): Promise<
   });
 }
 
-/** Goes from the cart to the confirmation. Amounts and documents must be the server's. */
+/**
+ * Orders from the cart to the confirmation, and compares amounts and documents with the server's.
+ */
 export async function order(scene: Scene, chosen: Chosen, look: Look): Promise<void> {
   const { page, hand, t, locale } = scene;
   const server = serverView(page);
@@ -186,7 +193,7 @@ export async function order(scene: Scene, chosen: Chosen, look: Look): Promise<v
     const all = await totals(page);
     return all.ttc ? all : undefined;
   });
-  // The engines share the account, which accepts the terms only once.
+  // The engines share the account, and the page asks to accept the terms only once.
   if (await server.areTermsDue()) await hand.click({ css: 'main [type=checkbox]', name: YEAR });
   await hand.goTo({ css: 'button', name: t('checkout.place') }, '/commande/confirmation');
   const told = await hand.read({ css: 'main [role=status]', name: /CMD-\d{4}-\d{6}/ });
@@ -194,7 +201,7 @@ export async function order(scene: Scene, chosen: Chosen, look: Look): Promise<v
   await look('confirmation');
 
   const after = await server.orders();
-  // The first page of the list is full, or one order longer than before.
+  // The first page of the list is full, or has one order more than before.
   const numbers = [number, ...before.map((one) => one.number)];
   expect(after.map((one) => one.number)).toEqual(numbers.slice(0, after.length));
   expect(after.length).toBeGreaterThanOrEqual(before.length);
@@ -208,13 +215,13 @@ export async function order(scene: Scene, chosen: Chosen, look: Look): Promise<v
   expect(numbersIn(service)).toEqual(expect.arrayContaining([promised.day, promised.year]));
 
   await scene.open('/compte/commandes');
-  // The link with the number of the order contains a year too.
+  // The link next to the date contains the number of the order, which contains a year too.
   const printed = await hand.read({ css: `#order-${placed.ceNum} p:not(:has(a))`, name: YEAR });
   const today = shopDay(placed.placedAt);
   const parts = [today.slice(0, 4), today.slice(4, 6), today.slice(6)].map(Number);
   expect(numbersIn(printed)).toEqual(expect.arrayContaining(parts));
   const pdf = `/api/client/orders/${placed.ceNum}/pdf`;
-  // A busy server may answer 503 first.
+  // The request is repeated, because a busy server may answer 503.
   const answered = await waitFor('the document', async () => {
     const answer = await server.document(pdf);
     return answer.startsWith('503 ') ? false : answer;
@@ -222,12 +229,12 @@ export async function order(scene: Scene, chosen: Chosen, look: Look): Promise<v
   expect(answered).toBe('200 application/pdf %PDF-');
 }
 
-/** Publishes a newer build, which the page offers and installs with one tap. */
+/** Publishes a newer build, and installs it by one tap on the page's offer. */
 export async function update({ page, hand, t, deploy }: Scene): Promise<void> {
   const old = await entry(page);
   deploy();
   await hand.read({ css: '[role=status] p', name: t('updates.ready') });
-  // The offer ignores a tap that may have been meant for what was there before.
+  // The tap is repeated, because a new offer ignores taps for a moment.
   await waitFor('the new build', async () => {
     await hand.tap({ css: 'button', name: t('updates.update') });
     return (await workerBuild(page)) === idOf('B') && (await entry(page)) !== old;
@@ -235,7 +242,7 @@ export async function update({ page, hand, t, deploy }: Scene): Promise<void> {
   await waitFor('the catalogue', () => catalogueReady(page));
 }
 
-/** Signs out, which must leave nothing of the user on the device. */
+/** Signs out, and checks that nothing of the user is left on the device. */
 export async function signOut({ page, hand, t, email }: Scene): Promise<void> {
   const name = await page.run(async () => {
     const answer = await fetch('/api/auth/profile');

@@ -6,17 +6,17 @@ import { startBrowserProcess } from './browser-process.ts';
 import { clickActions, type Device, type EnginePage, keyActions } from './engine-page.ts';
 import { openWebDriver } from './web-driver.ts';
 
-/** Allows the browser's toolbar to be as narrow as a phone. */
+/** This style allows the browser's toolbar to be as narrow as a phone. */
 const NARROW_TOOLBAR =
   '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }';
 
 interface Settled {
-  /** As JSON; null for no result. */
+  /** The returned value as JSON; null if there is none. */
   value?: string | null;
   error?: string;
 }
 
-/** WebKitGTK over WebDriver, on a virtual screen. */
+/** Opens WebKitGTK through WebDriver, on a virtual screen. */
 export async function openWebkit(program: string, device: Device): Promise<EnginePage> {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-webkit-'));
   const screen = startBrowserProcess('Xvfb', [
@@ -26,7 +26,8 @@ export async function openWebkit(program: string, device: Device): Promise<Engin
   const display = await screen.says(/^(\d+)$/m);
   mkdirSync(join(folder, 'gtk-3.0'));
   writeFileSync(join(folder, 'gtk-3.0', 'gtk.css'), NARROW_TOOLBAR);
-  // The engine takes its language from the name of an existing locale, whatever its content.
+  // The engine takes its language from the name of an installed locale, whatever that locale
+  // contains.
   const locale = `${device.language.replace('-', '_')}.UTF-8`;
   symlinkSync('/usr/lib/locale/C.utf8', join(folder, locale));
   const port = await freePort();
@@ -36,7 +37,7 @@ export async function openWebkit(program: string, device: Device): Promise<Engin
     ...{ HOME: folder, XDG_CONFIG_HOME: folder, XDG_CACHE_HOME: folder, XDG_DATA_HOME: folder },
     ...{ LOCPATH: folder, LC_ALL: locale, LANGUAGE: '', TZ: device.timeZone },
   });
-  // With a page cache, a sign-out may leave the catalogue's database: decision 62.
+  // The page cache is off: with it, a sign-out may leave the catalogue's database on the device.
   const args = ['--automation', '--enable-page-cache=false'];
   const driver = await openWebDriver(`http://127.0.0.1:${port}`, {
     'webkitgtk:browserOptions': { binary: program, args },

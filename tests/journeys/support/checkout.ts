@@ -24,7 +24,10 @@ export async function totalsOn(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(all);
 }
 
-/** Waits on the cart's page until the worker has fetched addresses and terms for offline use. */
+/**
+ * Waits on the cart's page until the service worker has fetched addresses and terms for offline
+ * use.
+ */
 export async function readyToLeave(page: Page): Promise<void> {
   await workerReady(page);
   await catalogueReady(page);

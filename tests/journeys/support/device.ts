@@ -12,7 +12,8 @@ async function readRows(only: string): Promise<string[]> {
   const texts: string[] = [];
   for (const { name = '' } of await indexedDB.databases()) {
     const opening = indexedDB.open(name);
-    // Aborts, so that a database that was deleted meanwhile is not created again.
+    // The transaction is aborted, so that a database that was deleted meanwhile is not created
+    // again.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     const database = await settled(opening).catch(() => undefined);
     if (!database) continue;
@@ -45,13 +46,15 @@ export async function isStored(page: Page, ...texts: readonly string[]): Promise
   return all.some((stored) => texts.some((text) => stored.includes(text)));
 }
 
-/** The number of unsent commands on this device, of all users and including rejected ones. */
+/**
+ * Returns the number of unsent commands on this device, of all users and including rejected ones.
+ */
 export const waitingOn = async (page: Page): Promise<number> =>
   (await page.evaluate(readRows, 'entries')).length;
 
 /**
- * The number of unsent additions. The command that opens an order is stored only with the first
- * attempt.
+ * Returns the number of unsent additions. The command that opens an order does not count, because
+ * it is stored only with the first attempt.
  */
 export const waitingAdditionsOn = async (page: Page): Promise<number> =>
   (await page.evaluate(readRows, 'entries')).filter((entry) => entry.includes('"add-product"'))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Layout = 'qwerty' | 'azerty';
 
-/** The layout of the scanner, and the layout by which the device reads its keys. */
+/** The keyboard layout of the scanner, and the one by which the device reads its keys. */
 export interface HandScanner {
   scanner: Layout;
   device: Layout;
@@ -12,7 +12,7 @@ export interface HandScanner {
 /** The characters of the digit keys 1 to 0 without Shift. */
 const AZERTY_ROW = '&é"\'(-è_çà';
 const DIGITS = '1234567890';
-/** Characters of a link, with the key that types each of them. */
+/** The characters of a link, with the key that types each of them. */
 const SIGNS: Record<string, [code: string, shift: boolean]> = {
   ':': ['Semicolon', true],
   '/': ['Slash', false],
@@ -20,16 +20,16 @@ const SIGNS: Record<string, [code: string, shift: boolean]> = {
   '-': ['Minus', false],
 };
 const SHIFT = 8;
-/** Seconds between keys: a scanner's pace, whatever this machine's speed. */
+/** The seconds between two keys. This is the speed of a scanner, however slow the machine is. */
 const PACE_S = 0.004;
 
-/** Simulates a scanner that types into the page key by key, as the system would. */
+/** Simulates a scanner that types into the page key by key, as through the operating system. */
 export async function openHandScanner(page: Page) {
   const session = await page.context().newCDPSession(page);
 
   async function type(presses: readonly Press[]): Promise<void> {
     const from = Date.now() / 1000 - presses.length * PACE_S;
-    // The keys are sent without waiting for each other, in order.
+    // The keys are sent in order, without waiting for the result of the one before.
     await Promise.all(
       presses.flatMap(({ shift, text, ...press }, at) => {
         const timestamp = from + at * PACE_S;
@@ -50,7 +50,7 @@ export async function openHandScanner(page: Page) {
         ...[...text].map((character) => pressOf(character, how)),
         { key: how.end, code: how.end, shift: false, text: how.end === 'Enter' ? '\r' : '' },
       ]),
-    /** Types as fast as a scanner, but without an end key. */
+    /** Types as fast as a scanner, without the end key. */
     rattle: (text: string) =>
       type(
         [...text].map((one) => pressOf(one, { scanner: 'qwerty', device: 'qwerty', end: 'Tab' })),

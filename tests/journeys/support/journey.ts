@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
   network: async ({ context }, use) => {
     const network = await startFaultProxy(process.env.COMPTOIR_ORIGIN ?? '');
     await use(network);
-    // An open page would log that its server is gone.
+    // The pages are closed first, because an open page would log that its server is gone.
     for (const page of context.pages()) await page.close();
     await network.stop();
   },
@@ -47,7 +47,7 @@ export async function enter(page: Page, user: User, path = '/', origin = ''): Pr
   });
   expect(await answer.json()).toMatchObject({ success: true });
   await page.goto(origin + path);
-  // A new device shows the login page until the server has named the user.
+  // A new device shows the login page until the server has returned the user.
   await expect(page.locator('[data-shell]')).toBeAttached();
 }
 
@@ -76,7 +76,8 @@ export async function tapPack(page: Page, { arNum }: { arNum: number }): Promise
   // The field is empty until the cart is loaded.
   await expect(field).toHaveValue(/^\d/);
   const before = await field.inputValue();
-  // Dispatched, because a background tab renders nothing that could be clicked.
+  // The click is dispatched by script, because a background tab renders nothing that could be
+  // clicked.
   await row(page, arNum)
     .getByRole('button', { name: /^Un colis de plus/ })
     .dispatchEvent('click');

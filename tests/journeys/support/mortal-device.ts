@@ -10,7 +10,7 @@ import type { ClientRow, Representative } from './shop.ts';
 
 export type MortalDevice = Awaited<ReturnType<typeof openMortalDevice>>;
 
-/** A device of this representative whose browser can be killed; its storage remains. */
+/** Opens a device of this representative whose browser can be killed, and whose storage remains. */
 export async function openMortalDevice(origin: string, representative: Representative) {
   const profile = mkdtempSync(join(tmpdir(), 'comptoir-device-'));
   let browser = await openMortalBrowser(profile);

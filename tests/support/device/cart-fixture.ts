@@ -33,7 +33,7 @@ export const closed = (ceNum: number) => ({
 
 const turn = () => new Promise<void>((done) => setImmediate(done));
 
-/** Runs everything that needs no time. */
+/** Runs all promises that wait for no timer. */
 export async function settle(): Promise<void> {
   for (let turns = 0; turns < 60; turns += 1) await turn();
 }
@@ -45,7 +45,7 @@ export const linesWith = (...all: [typeof cups, number][]): OrderState['lines'] 
     orderTopic.empty,
   ).lines;
 
-/** A cart with a fake server, which has a list of lines per order. */
+/** Opens a cart with a fake server, which has a list of lines per order. */
 export async function openCartFixture() {
   const server = new Map([
     [55, linesWith([cups, 50])],
@@ -75,7 +75,7 @@ export async function openCartFixture() {
       return [...lines.values()];
     },
   });
-  /** The server handles the change that waits for a client. */
+  /** Lets the server handle the pending change of a client. */
   const answer = (clNum: number, ceNum: number) =>
     device.answer(() => {
       const [entry] = outbox.pending('order', clNum);
@@ -97,7 +97,7 @@ export async function openCartFixture() {
   };
 }
 
-/** Anna's cart with the server's lines. */
+/** Opens Anna's cart, and loads the server's lines. */
 export async function openedCart() {
   const made = await openCartFixture();
   made.cart.open(anna);

@@ -25,12 +25,14 @@ let users = 0;
 interface Options {
   open?: () => void;
   append?: () => void;
-  /** The device's date, and what must be added to it for the server's. */
+  /** The device's date; `offset` is added to it to get the server's date. */
   now?: number;
   offset?: number | undefined;
 }
 
-/** A page with its worker in one thread; messages are cloned and arrive in tasks of their own. */
+/**
+ * Opens a page and its worker in one thread. Messages are cloned, and each arrives in its own task.
+ */
 export function openCataloguePage(options: Options = {}) {
   const server = new FeedServer(10);
   server.clients.set(1, { tgNum: 1, clientDiscount: '0' });

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The part of the Cache API that the copies use. */
+/** A cache with the part of the Cache API that the copies use. */
 class FakeCache {
   readonly entries = new Map<string, Response>();
   async match(key: Request | string) {
@@ -43,7 +43,10 @@ export const world = empty();
 
 export let copies: typeof import('../../../sw/copies.ts');
 
-/** Starts a worker in a new browser: no copies, no network. Its timers run when the test says so. */
+/**
+ * Starts the service worker in a browser without copies and without a network. Its timers run when
+ * the test moves the clock.
+ */
 export async function emptyWorld(): Promise<void> {
   stored.clear();
   Object.assign(world, empty());
@@ -59,7 +62,7 @@ export async function emptyWorld(): Promise<void> {
   copies = await import('../../../sw/copies.ts');
 }
 
-/** The server's time. */
+/** The date in the server's answers. */
 export const NOON = Date.UTC(2026, 10, 23, 12);
 
 export const json = (
@@ -85,7 +88,7 @@ export const offline = () => {
   world.answer = undefined;
 };
 
-/** Waits until the copy was looked up and the request was sent. */
+/** Waits until the copy has been looked up and the request has been sent. */
 export const begun = () => new Promise((resolve) => setImmediate(resolve));
 
 export const request = (user = 'contact-1', client = '7', path = '/api/catalogue/products') =>
@@ -105,7 +108,7 @@ export const first = async (asked: Request) => {
   return answer;
 };
 
-/** Holds the server's answer until the returned function is called. */
+/** Delays the server's answer until the returned function is called with it. */
 export function holdAnswer(): (answer: Response) => void {
   let arrive = (_: Response) => {};
   world.answer = () =>

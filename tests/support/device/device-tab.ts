@@ -15,7 +15,7 @@ export const newUser = () => `contact-${++users}`;
 export interface Tab {
   replica: Replica;
   changes: (readonly number[] | 'all')[];
-  /** For each change, the last state that the page had got by then. */
+  /** For each change, the last state that the page had received by then. */
   known: unknown[];
   store: CatalogueStore;
 }
@@ -28,7 +28,7 @@ interface TabOptions {
   wrap?: (store: CatalogueStore) => CatalogueStore;
 }
 
-/** A user's catalogue in one tab, on the test's database. */
+/** Opens a user's catalogue in one tab, on the test's database. */
 export async function openTab(options: TabOptions): Promise<Tab> {
   const { server, userKey, clNum = 1, now = () => NOON, wrap = (store) => store } = options;
   const store = await openCatalogueStore(catalogueDatabaseName(userKey), () => {});
@@ -61,7 +61,7 @@ export function serverWith(products: number, pageRows = 10): FeedServer {
   return server;
 }
 
-/** All products of the tab, with prices. */
+/** Returns all products of the tab with their prices. */
 export const names = async ({ replica }: Tab) => {
   const { items } = await replica.answer('list', {
     query: { ...emptyQuery, sort: 'name' },
@@ -70,7 +70,7 @@ export const names = async ({ replica }: Tab) => {
   return items.map(({ arNum, name, netPrice }) => `${arNum} ${name} ${netPrice}`).sort();
 };
 
-/** The list that the server expects. */
+/** Returns the list of products that a complete tab shows. */
 export const expected = (server: FeedServer) =>
   server.products
     .rows()

@@ -5,16 +5,16 @@ import { vi } from 'vitest';
 import { textFiles } from '../../../src/app/texts.ts';
 import { startI18n } from '../../../src/i18n/i18n.ts';
 
-/** Makes this a page in French. */
+/** Sets the language of the page to French. */
 export async function openFrenchPage(): Promise<void> {
   vi.stubGlobal('document', { cookie: 'comptoir-locale=fr', documentElement: { lang: '' } });
   await startI18n(textFiles);
 }
 
-/** The first rendering, before any effect. */
+/** Returns the HTML of the first rendering, before any effect runs. */
 export const drawn = (what: ReactElement): string =>
   renderToStaticMarkup(createElement(MemoryRouter, null, what));
 
-/** The words of a page, with one space between them. */
+/** Returns the text of a page, with one space between words. */
 export const wordsOf = (html: string): string =>
   html.replace(/<[^>]*>/g, ' ').replace(/\s+/gu, ' ');

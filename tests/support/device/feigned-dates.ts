@@ -1,6 +1,8 @@
 type Parts = Intl.DateTimeFormatPart[];
 
-/** The forms of English dates in three versions of the locale data, and one that none had. */
+/**
+ * The forms of English dates in three versions of the locale data, and a form that no version had.
+ */
 export const FORMS = {
   cldr41: { order: ['year', 'month', 'day'], between: '-', space: ' ' },
   cldr42: { order: ['month', 'day', 'year'], between: '/', space: '\u202f' },
@@ -11,8 +13,9 @@ export const FORMS = {
 export type DateForm = keyof typeof FORMS;
 
 /**
- * An `Intl` that prints every locale's dates in this form; the parts keep their values, not their
- * order. Its source is put before built code, so it may use nothing but its argument.
+ * Makes an `Intl` that prints every locale's dates in this form. Each part keeps its value, and the
+ * order of the parts changes. The source is put before built code, so it may use nothing except its
+ * argument.
  */
 export function feignedIntl({ order, between, space }: (typeof FORMS)[DateForm]): typeof Intl {
   const textOf = (parts: readonly { value: string }[]) => parts.map(({ value }) => value).join('');
@@ -29,7 +32,7 @@ export function feignedIntl({ order, between, space }: (typeof FORMS)[DateForm])
       return [...joined(day, between), ...gap, ...joined(time, `${space}h${space}`)];
     }
   }
-  // A getter of a bound function, as in the engine's own `Intl`.
+  // The property is a getter of a bound function, as in the engine's own `Intl`.
   Object.defineProperty(PrintedDates.prototype, 'format', {
     get(this: PrintedDates) {
       return (at?: number | Date) => textOf(this.formatToParts(at));

@@ -34,7 +34,7 @@ export function makeEntry<T extends TopicName>(
   };
 }
 
-/** A line as the user saw it when it was added. */
+/** Makes a line as the user saw it when it was added. */
 export const makeSeenLine = (arNum: number): SeenLine => ({
   ArNum: arNum,
   reference: `REF-${arNum}`,

@@ -5,7 +5,7 @@ import { CHROMIUM_FLAGS } from '../../../tools/chromium-flags.ts';
 
 const { CHROMIUM_PATH, HEADLESS_SHELL_PATH = CHROMIUM_PATH } = process.env;
 
-/** A browser whose process the test can kill, on a profile that remains. */
+/** Opens a browser whose process the test can kill; its profile remains. */
 export async function openMortalBrowser(profile: string, program = HEADLESS_SHELL_PATH) {
   const child = spawn(
     program ?? chromium.executablePath(),
@@ -19,13 +19,13 @@ export async function openMortalBrowser(profile: string, program = HEADLESS_SHEL
       `--user-data-dir=${profile}`,
       'about:blank',
     ],
-    // A process group of its own, so that its child processes die too.
+    // The browser has its own process group, so that its child processes are killed too.
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const browser = await chromium.connectOverCDP(await addressOf(child));
   return {
     context: contextOf(browser),
-    /** Kills the browser, which then writes nothing more. */
+    /** Kills the browser, so that it writes nothing more. */
     kill: () => kill(child),
   };
 }

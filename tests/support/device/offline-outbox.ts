@@ -1,7 +1,7 @@
 import { deleteDatabase } from '../../../src/device/database/idb.ts';
 import { Device } from '../../offline/support/device.ts';
 
-/** The outbox of a user on a new device, which is offline until the test connects it. */
+/** Opens the outbox of a user on a new device, which is offline until the test connects it. */
 export async function openOfflineOutbox(userKey = 'anna') {
   for (const { name = '' } of await indexedDB.databases()) await deleteDatabase(name);
   const device = new Device();
@@ -16,7 +16,7 @@ export async function openOfflineOutbox(userKey = 'anna') {
       const full = () => new DOMException('The device keeps nothing more', 'QuotaExceededError');
       device.storageFaults.push(...Array.from({ length: 20 }, full));
     },
-    /** Goes online until the server has given the pending commands this answer, or refused them. */
+    /** Goes online until the server has answered or refused all pending commands. */
     async answer(said: (body: unknown) => unknown): Promise<void> {
       device.shop.handle = ({ request }) => said(request.body);
       await device.reconnect(outbox);

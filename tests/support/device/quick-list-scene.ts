@@ -23,7 +23,7 @@ export const textsIn = ({ lines }: Lines) => lines.map(({ text }) => text);
 
 type Open = ReturnType<typeof scene>['open'];
 
-/** One user's quick lists on one device. */
+/** Prepares one user's quick lists on one device. */
 export function scene() {
   users += 1;
   const userKey = `quick-${users}`;
@@ -31,7 +31,9 @@ export function scene() {
   const database = new UserDatabase(userKey, () => {});
   return {
     database,
-    /** Opens lists as tabs do: each is notified of the others' writes in a later turn. */
+    /**
+     * Opens a list as a tab does, which is notified of the writes of other tabs in a later turn.
+     */
     open(clNum = 1, wrap = (own: UserDatabaseAccess) => own) {
       const own = wrap(new UserDatabase(userKey, () => {}));
       const openChannel = (heard: () => void) => {
@@ -45,7 +47,7 @@ export function scene() {
       };
       return new QuickList(clNum, () => own, openChannel);
     },
-    /** Writes the row as the cart’s transaction does, after `before`, and may fail. */
+    /** Writes the row in a transaction as the cart does, calls `before` in it, and may fail. */
     keeper:
       (before: () => void = () => {}, fault?: Error) =>
       (change: DraftChange) =>
@@ -60,7 +62,7 @@ export function scene() {
         ['drafts'],
         ({ drafts }) => drafts.get('quick 1') as Promise<{ draft: Lines } | undefined>,
       ),
-    /** Writes as a page of an older build does, without notifying the other tabs. */
+    /** Writes the row as a page of an older build does, without notifying the other tabs. */
     put: (lines: readonly ListLine[]) =>
       database.write(['drafts'], ({ drafts }) =>
         drafts.put({ key: 'quick 1', draft: { lines, text: '' } }),
@@ -68,7 +70,7 @@ export function scene() {
   };
 }
 
-/** A list as the next page on the same device loads it. */
+/** Returns a list as the next page on the same device loads it. */
 export async function reopened(open: Open, clNum = 1) {
   const list = open(clNum);
   await list.settled();

@@ -1,6 +1,8 @@
 import type { CommercialUser } from '../../../contract/auth/schemas.ts';
 
-/** A representative as the server answers it, acting for a client; all share one code. */
+/**
+ * Makes a representative as the server returns the user, acting for a client. All share one code.
+ */
 export function makeRepresentativeUser(ClNum: number, ClUserCom = 'R1'): CommercialUser {
   return {
     type: 'commercial',

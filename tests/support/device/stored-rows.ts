@@ -1,6 +1,8 @@
-/* Run inside the page: each function is sent as text and may use nothing outside itself. */
+/*
+ * These functions run inside the page. Each is sent as text, so it may use nothing outside itself.
+ */
 
-/** The number of unsent commands on this device, of all its users. */
+/** Returns the number of unsent commands on this device, of all its users. */
 export async function countWaiting(): Promise<number> {
   const settled = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -23,7 +25,10 @@ export async function countWaiting(): Promise<number> {
   return waiting;
 }
 
-/** Counts what users have left on this device: rows of each store, and answers in their caches. */
+/**
+ * Counts what users have left on this device: the rows of each store, and the answers in each
+ * cache.
+ */
 export async function countKept(): Promise<Record<string, Record<string, number>>> {
   const settled = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

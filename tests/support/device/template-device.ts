@@ -13,7 +13,7 @@ const turn = () => new Promise((done) => setImmediate(done));
 
 export type TemplateDevice = Awaited<ReturnType<typeof openTemplateDevice>>;
 
-/** A device with a real outbox and a real server, on a network that the test can cut. */
+/** Opens a device with a real outbox and a real server, on a network that the test can cut. */
 export async function openTemplateDevice(
   browser: Browser,
   { clNum, coNum }: { clNum: number; coNum: number },
@@ -71,7 +71,7 @@ export async function openTemplateDevice(
   return {
     templates,
     outbox,
-    /** Loses this many answers to commands that the server has handled. */
+    /** Loses this many answers to commands that the server handles. */
     lose(count: number) {
       lost = count;
     },

@@ -59,9 +59,9 @@ export function makeInvoice(
   return { ...usual, lines: whole, totals: totalsOf(whole), ...values };
 }
 
-/** All rates of French law that a line can have. */
+/** The VAT rates of French law that a line can have. */
 const rate = fc.constantFrom(20, 10, 5.5, 2.1, 0, 13, 8.5, 1.75, 1.05, 0.9);
-/** A price of 0 is a gift; fourth decimals cause the roundings. */
+/** A price of 0 is a gift, and prices with four decimals need rounding. */
 const unitPrice = fc.oneof(
   fc.integer({ min: 0, max: 99_999 }),
   fc.integer({ min: 0, max: 50_000_000 }),
@@ -82,14 +82,14 @@ const articles = fc.oneof(
 
 type Line = Partial<InvoiceLine> & PricedLine;
 
-/** Lines in the order of invoices: articles, their éco-contribution by rate, the delivery. */
+/** Makes lines in the order of invoices: articles, éco-contribution by rate, and delivery. */
 const billedLines = (some: readonly PricedLine[], delivery: number): Line[] => [
   ...some.map(({ eco: _, ...line }) => line),
   ...ecoLines(some).map((line) => ({ ...line, reference: 'ECO', label: 'Éco-contribution' })),
   ...withDelivery([], delivery).map((line) => ({ ...line, reference: 'PORT', label: 'Port' })),
 ];
 
-/** An ERP may round each line; the shop rounds once per rate. */
+/** Rounds each line to cents, as an ERP may do. The shop rounds once per rate. */
 const wholeCents = (lines: readonly PricedLine[]): PricedLine[] =>
   lines.map((line) => ({ ...line, quantity: 1, discount: 0, unitPrice: lineAmount(line) }));
 
@@ -116,7 +116,10 @@ const buyer = fc.constantFrom<InvoiceDocument['buyer']>(
   },
 );
 
-/** Any invoice or credit note: one line or hundreds, all rates, gifts, discounts, with or without an order. */
+/**
+ * Makes any invoice or credit note: one line or hundreds, all rates, gifts, discounts, with or
+ * without an order.
+ */
 export const anyInvoice: fc.Arbitrary<InvoiceDocument> = fc
   .record({
     articles,

@@ -3,7 +3,7 @@ import { type Zippable, zipSync } from 'fflate';
 
 export interface Part {
   data: string | Buffer;
-  /** Stored without compression. */
+  /** True if the file is stored without compression. */
   isStored?: boolean;
   /** Marked as encrypted. */
   isLocked?: boolean;

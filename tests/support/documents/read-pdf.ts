@@ -12,7 +12,9 @@ export async function readPdf(pdf: Buffer) {
   const { info } = await document.getMetadata();
   return {
     pageCount: totalPages,
-    /** All whitespace becomes one space, because PDF readers separate words by their positions. */
+    /**
+     * Whitespace is replaced by one space, because PDF readers separate words by their positions.
+     */
     pages: text.map((page) => page.replace(/\s+/g, ' ')),
     files,
     title: (info as { Title?: string }).Title,

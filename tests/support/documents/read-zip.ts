@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** Reads a streamed ZIP file of deflated entries from its directory; throws at any inconsistency. */
+/**
+ * Reads a streamed ZIP file of deflated entries by its directory, and throws at any inconsistency.
+ */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - 22;
   if (end < 0 || zip.readUInt32LE(end) !== 0x06054b50) throw new Error('The ZIP has no end');
@@ -18,7 +20,8 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
     const [sum, packed, length] = [16, 20, 24].map((field) => zip.readUInt32LE(at + field));
     const nameLength = zip.readUInt16LE(at + 28);
     const head = zip.readUInt32LE(at + 42);
-    // The directory repeats version, flags, method and date of an entry, and its name.
+    // The header of each file must repeat version, flags, method, date and name of its directory
+    // entry.
     const isSame = zip.subarray(at + 6, at + 16).equals(zip.subarray(head + 4, head + 14));
     const name = zip.subarray(at + 46, at + 46 + nameLength);
     const from = head + 30 + nameLength;
@@ -38,7 +41,7 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
   return files;
 }
 
-/** The names that Python reads in the same file; undefined if there is no Python. */
+/** Returns the names that Python reads in the same file; undefined if there is no Python. */
 export function pythonsOpinion(zip: Buffer): string[] | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-zip-'));
   const file = join(folder, 'a.zip');

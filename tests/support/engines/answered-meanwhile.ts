@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Counts other statements that are answered, one after the other, while some work runs. */
+/** Counts the statements that are answered, one after the other, while some work runs. */
 export async function answeredMeanwhile(pool: Pool, work: () => Promise<unknown>): Promise<number> {
   const over = work().then(() => true);
   let answered = 0;

@@ -4,11 +4,9 @@ import type { Pool } from 'pg';
 import { inTransaction } from '../../../server/database/client.ts';
 
 /*
- * The dump of a shop with two products, one contact and one placed order, made by the server of
- * commit 3b9a1f9c, the last one with 29 migrations:
- *
- *   pg_dump 15, with --inserts --no-owner --no-privileges,
- *   without its comments, backslash commands and session settings
+ * The dump of a shop with two products, one contact and one placed order. The server of commit
+ * 3b9a1f9c made it, which was the last one with 29 migrations. It was written by pg_dump 15 with
+ * --inserts --no-owner --no-privileges, without comments, backslash commands and session settings.
  */
 const DUMP = new URL('before-base.sql.gz', import.meta.url);
 
@@ -31,7 +29,7 @@ export async function loadShopBeforeBase(pool: Pool): Promise<void> {
   }
 }
 
-/** Describes everything that the migrations create. */
+/** Describes all that the migrations create: a query for comparing two schemas. */
 export const EVERYTHING = `
   select format('%s.%s %s %s %s %s', attrelid::regclass, attname,
     format_type(atttypid, atttypmod), attnotnull, attstorage, pg_get_expr(adbin, adrelid)) as line

@@ -7,7 +7,7 @@ import { openDatabase } from '../../../server/database/client.ts';
 import { startEmbedded } from '../../../server/database/embedded/start.ts';
 import { migrateDatabase } from '../../../server/database/migrate.ts';
 
-/** Makes one migrated embedded database; each test file starts from a copy. */
+/** Makes one migrated embedded database, which each test file copies. */
 export async function setup(project: TestProject): Promise<() => void> {
   const room = mkdtempSync(join(tmpdir(), 'comptoir-dump-'));
   const folder = join(room, 'database');

@@ -11,7 +11,9 @@ const PROGRAM = '/usr/sbin/pgbouncer';
 
 export const hasPgBouncer = existsSync(PROGRAM);
 
-/** PgBouncer in transaction mode on a socket of its own, in front of the server of this address. */
+/**
+ * Starts PgBouncer in transaction mode on its own socket, in front of the server at this address.
+ */
 export async function startPgBouncer(server: string) {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-bouncer-'));
   const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};

@@ -7,7 +7,7 @@ import { openPostgresRoom, urlIn } from './postgres-server.ts';
 
 export type PostgresPair = Awaited<ReturnType<typeof startPostgresPair>>;
 
-/** A PostgreSQL and an asynchronous replica that can replace it at the same address. */
+/** Starts a PostgreSQL and an asynchronous replica that can replace it at the same address. */
 export async function startPostgresPair() {
   const { room, dataOf, make, run, start, remove } = openPostgresRoom();
   await make('primary');
@@ -34,7 +34,7 @@ export async function startPostgresPair() {
   return {
     urlOf: (database: string) => urlIn(current, database),
     replicaUrl: urlIn(replica.folder, 'postgres'),
-    /** Waits until the replica has everything, then ends its replication. */
+    /** Waits until the replica has all changes, then ends its replication. */
     async cutOff(): Promise<void> {
       const written = await ask(primary.folder, 'select pg_current_wal_lsn() as told');
       await until(`select pg_last_wal_replay_lsn() >= '${written}' as told`);
@@ -42,7 +42,7 @@ export async function startPostgresPair() {
       await ask(replica.folder, 'select pg_reload_conf() as told');
       await until('select not exists (select from pg_stat_wal_receiver) as told');
     },
-    /** Ends the primary, whose later changes are lost, and promotes the replica. */
+    /** Ends the primary, whose changes after the cut are lost, and promotes the replica. */
     async promote(): Promise<void> {
       await primary.end();
       await ask(replica.folder, 'select pg_promote() as told');

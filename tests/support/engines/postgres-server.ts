@@ -15,7 +15,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 
-/** PostgreSQL refuses to run as root; these numbers are "nobody" on Linux. */
+/** PostgreSQL refuses to run as root. On Linux, this is the user and group "nobody". */
 export const NOBODY = 65_534;
 
 /** The migrated database that every test file copies. */
@@ -24,12 +24,15 @@ export const TEMPLATE = 'comptoir_template';
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
 /**
- * The programs of a distribution, for example `/usr/lib/postgresql/15/bin`, instead of the npm
- * package's.
+ * The folder of a distribution's programs, for example `/usr/lib/postgresql/15/bin`, to be used
+ * instead of the npm package's.
  */
 const { TEST_POSTGRES_BIN } = process.env;
 
-/** A temporary PostgreSQL on a socket of its own. A distribution's has its default settings. */
+/**
+ * Starts a temporary PostgreSQL on its own socket. A distribution's PostgreSQL has its default
+ * settings.
+ */
 export async function startPostgres() {
   const given = process.env.TEST_DATABASE_URL;
   if (given)
@@ -48,7 +51,7 @@ export async function startPostgres() {
   };
 }
 
-/** PostgreSQL's programs, and a temporary folder for clusters. */
+/** Prepares PostgreSQL's programs, and a temporary folder for clusters. */
 export function openPostgresRoom() {
   const room = mkdtempSync(join(tmpdir(), 'comptoir-pg-'));
   const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
@@ -60,7 +63,7 @@ export function openPostgresRoom() {
   return {
     room,
     dataOf,
-    /** Runs any program, as the user of the servers. */
+    /** Runs any program as the user that runs the servers. */
     run: (program: string, args: readonly string[]) => run(program, args, options),
     async make(name: string): Promise<void> {
       mkdirSync(dataOf(name), { recursive: true, mode: 0o700 });
@@ -77,12 +80,13 @@ export function openPostgresRoom() {
         '-E',
         'UTF8',
         '--no-sync',
-        // The npm package's PostgreSQL sorts by bytes, a distribution's as its users read.
+        // The npm package's PostgreSQL sorts by bytes, and a distribution's sorts as French readers
+        // expect.
         ...(TEST_POSTGRES_BIN ? ['--locale-provider=icu', '--icu-locale=fr'] : []),
       ];
       await run(join(programs, 'initdb'), setUp, options);
     },
-    /** Starts a server, whose socket is in the returned folder. */
+    /** Starts a server, and returns the folder of its socket. */
     async start(name: string, more: readonly string[]) {
       const folder = join(room, name);
       const settings = ['listen_addresses=', 'fsync=off', ...more];
@@ -98,7 +102,7 @@ export function openPostgresRoom() {
       return {
         folder,
         async end(): Promise<void> {
-          // The cluster is deleted afterwards, so an immediate stop is enough.
+          // The server is killed, because its cluster is deleted afterwards.
           server.kill('SIGQUIT');
           if (!isOver()) await once(server, 'exit');
         },
@@ -108,7 +112,7 @@ export function openPostgresRoom() {
   };
 }
 
-/** The address of a database whose server has its socket in this folder. */
+/** Returns the address of a database whose server has its socket in this folder. */
 export const urlIn = (folder: string, database: string): string =>
   `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
 
@@ -119,8 +123,8 @@ export function withDatabase(url: string, database: string): string {
 }
 
 /**
- * The package's libraries need symbolic links that its install script would make. They are made in
- * a copy instead, so that no package runs a script and "nobody" can read it.
+ * The libraries of the npm package need symbolic links that its install script would make. They are
+ * made in a copy instead, so that no package runs a script, and so that "nobody" can read it.
  */
 function copyBinaries(room: string): string {
   const architecture = process.platform === 'win32' ? 'windows' : process.platform;

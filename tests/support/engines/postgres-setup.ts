@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for all files of the project, with a migrated database to copy. */
+/** Starts one PostgreSQL for all files of the project, with a migrated database to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   const maintenance = new Client({ connectionString: server.urlOf('postgres') });

@@ -9,7 +9,7 @@ import { TEMPLATE } from './postgres-server.ts';
 
 const ENGINE = fileURLToPath(new URL('./embedded-engine.ts', import.meta.url));
 
-/** An empty migrated database on the project's engine. */
+/** Opens an empty migrated database on the project's engine. */
 export async function openTestDatabase() {
   const url = inject('postgresUrl');
   const database = await (url ? openOnPostgres(url) : openEmbedded());
@@ -18,7 +18,10 @@ export async function openTestDatabase() {
   return { ...database, query, close: closesItself(() => database.close()) };
 }
 
-/** Closes after the test that opened it, or else after its file. The result closes it earlier. */
+/**
+ * Closes something after the test that opened it, or else after its file. The returned function
+ * closes it earlier.
+ */
 export function closesItself(close: () => Promise<void>): () => Promise<void> {
   let closed: Promise<void> | undefined;
   const closeOnce = () => (closed ??= close());
@@ -27,11 +30,14 @@ export function closesItself(close: () => Promise<void>): () => Promise<void> {
   return closeOnce;
 }
 
-/** Runs of a property: all on PostgreSQL, a few on the embedded engine to show that it agrees. */
+/**
+ * Returns how often a property is checked: all runs on PostgreSQL, and a few on the embedded engine
+ * to show that it agrees.
+ */
 export const runsHere = (runs: number): number =>
   inject('postgresUrl') ? runs : Math.min(runs, 5);
 
-/** Engines of this worker that the next test file can use again. */
+/** The embedded engines of this worker that the next test file can use again. */
 const idle: ChildProcess[] = [];
 
 async function openEmbedded(): Promise<Database> {
@@ -43,7 +49,7 @@ async function openEmbedded(): Promise<Database> {
   engine.send('renew', () => undefined);
   const [port] = await ready;
   engine.off('exit', fail);
-  // An unused engine does not keep its worker alive.
+  // An unused engine must not prevent its worker from ending.
   engine.unref();
   engine.channel?.unref();
   return openDatabase({

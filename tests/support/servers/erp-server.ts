@@ -10,7 +10,7 @@ interface ErpOrder {
   client: number;
   state: string | number;
   totalHT: number;
-  /** Seconds since 1970. */
+  /** The time of the last change, in seconds since 1970. */
   changed: number;
   /** The date as the ERP writes it, instead of `changed`. */
   date?: unknown;
@@ -19,11 +19,11 @@ interface ErpOrder {
   delivery?: string;
 }
 
-/** The fate of a call; a `lost` one still has its effect. */
+/** What happens to a call. A `lost` call takes effect without an answer. */
 type Fate = number | 'held' | 'lost' | 'no json' | 'endless';
 
 /**
- * An ERP that answers as documented:
+ * Starts an ERP that answers as these pages document:
  * https://github.com/Dolibarr/dolibarr/blob/develop/htdocs/commande/class/api_orders.class.php
  * https://www.odoo.com/documentation/19.0/developer/reference/external_api.html
  */
@@ -33,12 +33,12 @@ export async function openErp() {
     clients: new Map([['CLI-1', 71]]),
     articles: new Map([['PORT', 900]]),
     orders: [] as ErpOrder[],
-    /** Fates of the next calls, by a word of their path. */
+    /** What happens to the next calls, by a word of their path. */
     fates: new Map<string, Fate[]>(),
     calls: [] as string[],
-    /** Returns the first page of changes for every page. */
+    /** If true, the ERP returns the first page of changes for every page. */
     isRepeating: false,
-    /** Runs while a page of changes is read. */
+    /** Is called while a page of changes is read. */
     meanwhile: undefined as (() => void) | undefined,
     async close() {
       server.close();

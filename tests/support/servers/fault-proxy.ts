@@ -19,7 +19,7 @@ interface ProxiedRequest {
   method: string;
   key: string | undefined;
   fate: Fate;
-  /** When the request came and when its answer was sent, in ms; undefined before that. */
+  /** When the request arrived and when its answer was sent, in ms; undefined until then. */
   cameAt: number;
   answeredAt: number | undefined;
   /** The length of the answer's body as transferred. */
@@ -30,7 +30,9 @@ const PORTAL = '<!doctype html><title>Wi-Fi</title><p>Acceptez les conditions po
 
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
-/** A proxy between browser and server, so that faults reach workers and service workers too. */
+/**
+ * Starts a proxy between browser and server, so that faults also reach workers and service workers.
+ */
 export async function startFaultProxy(target: string) {
   const { hostname, port } = new URL(target);
   const log: ProxiedRequest[] = [];
@@ -63,7 +65,8 @@ export async function startFaultProxy(target: string) {
     }
     if (typeof fate === 'number') await new Promise((over) => setTimeout(over, fate));
     if (fate instanceof Promise) await fate;
-    // The server compares the browser's Host with the origin of writes.
+    // The browser's headers are passed on unchanged, because the server compares Host with the
+    // origin of writes.
     const onward = request({ hostname, port, path, method, headers }, (given) => {
       told(path);
       if (fate === 'lose' || fate === 'hang') {
@@ -88,15 +91,19 @@ export async function startFaultProxy(target: string) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    // A service worker needs a secure context, which `localhost` is.
+    // Service workers need a secure context, and a loopback address is one.
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** In order of arrival; paths include the query. */
+    /** The requests in the order of their arrival; paths include the query. */
     log,
-    /** Decides for every further request; `nth` counts those of the same path and key, from 1. */
+    /**
+     * Sets the rule for all further requests; `nth` counts those of the same path and key, from 1.
+     */
     decide(next: typeof rule) {
       rule = next;
     },
-    /** Runs when the server has answered, before the browser gets the answer. */
+    /**
+     * Sets a listener that runs when the server has answered, before the browser gets the answer.
+     */
     onAnswer(listener: typeof told) {
       told = listener;
     },

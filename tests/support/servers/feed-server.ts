@@ -44,7 +44,7 @@ export const feedRow = (arNum: number, changes: Partial<FeedRow> = {}): FeedRow 
   ...changes,
 });
 
-/** A feed in memory: one row per product; each change moves it to a new revision. */
+/** A feed in memory, with one row per product. Each change gives its product a new revision. */
 class Feed<Row extends { arNum: number }> {
   readonly changes = new Map<number, { rev: number; row: Row | undefined }>();
   rev = 0;
@@ -91,7 +91,7 @@ export class FeedServer {
   brands: Brand[] = [];
   readonly asked: string[] = [];
   lineage = 'the first';
-  /** Runs before each answer; throws to simulate a failing network. */
+  /** Is called before each answer, and throws to simulate a failing network. */
   before: (what: string) => void | Promise<void> = () => {};
   private readonly pageRows: number;
 

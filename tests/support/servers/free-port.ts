@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** For a server that restarts on the same port. */
+/** Returns a free port, for a server that must restart on the same port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, vi } from 'vitest';
 import type { EndpointName } from '../../../contract/endpoints.ts';
 import { settle } from '../device/settle.ts';
 
-/** A server that answers each call only when the test says so. */
+/** A server that answers each call only when the test tells it to. */
 function createLateServer() {
   const asked: { name: EndpointName; resolve(value: unknown): void; reject(error: Error): void }[] =
     [];
@@ -29,7 +29,10 @@ function createLateServer() {
   };
 }
 
-/** Before each test, stubs a page without cookies whose calls go to a late server. */
+/**
+ * Before each test, stubs the cookies and the address of the page, and sends its calls to a server
+ * that answers late.
+ */
 export function withLateServer(server: { call(name: never): Promise<unknown> }) {
   const late = {} as ReturnType<typeof createLateServer>;
   beforeEach(() => {

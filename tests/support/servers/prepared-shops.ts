@@ -3,13 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from './server-process.ts';
 
-/** Environment variable with the folder of this run's prepared shops, for all its processes. */
+/** The environment variable with the folder of this run's prepared shops, for all its processes. */
 const PLACE = 'COMPTOIR_PREPARED';
 
-/** Makes two embedded shops once per run: making one takes ten seconds, copying it none. */
+/**
+ * Makes two embedded shops once per run, because making one takes ten seconds and copying it almost
+ * none.
+ */
 export async function setup(): Promise<() => void> {
   const room = mkdtempSync(join(tmpdir(), 'comptoir-prepared-'));
-  // About ninety processes load the same modules; compiling them takes a quarter of the time.
+  // About ninety processes load the same modules. Reusing the compiled modules takes a quarter of
+  // the time.
   process.env.NODE_COMPILE_CACHE = join(room, 'compiled');
   const [empty, demo] = [join(room, 'empty'), join(room, 'demo')];
   await (await startServer({ DATA_DIR: empty })).end('SIGTERM');
@@ -20,15 +24,16 @@ export async function setup(): Promise<() => void> {
   return () => rmSync(room, { recursive: true, force: true });
 }
 
-/** The data folder to copy; undefined outside of the runner, where nothing is prepared. */
+/** Returns the data folder to copy; undefined outside of the runner, which prepares the folders. */
 export const preparedShop = (kind: 'empty' | 'demo'): string | undefined =>
   process.env[PLACE] && join(process.env[PLACE], kind);
 
-/** Copies a prepared shop; without one the server makes and fills the folder. */
+/** Copies a prepared shop. If there is none, the server itself makes and fills the folder. */
 export function copyPreparedShop(kind: 'empty' | 'demo', folder: string): void {
   const prepared = preparedShop(kind);
   if (!prepared) return;
-  // The copy gets the permissions of a new folder, not those of its original.
+  // The copy gets the permissions of a new folder, because those of the original would be kept
+  // otherwise.
   const umask = process.umask(0o077);
   cpSync(prepared, folder, { recursive: true });
   process.umask(umask);

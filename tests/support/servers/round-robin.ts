@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Headers that concern one connection only. */
+/** The headers that concern one connection only. */
 const OF_A_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
-/** The simplest balancer: each request goes to the next server. */
+/** Starts a load balancer that sends each request to the next server. */
 export async function startRoundRobin(targets: readonly string[]) {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
@@ -16,14 +16,14 @@ export async function startRoundRobin(targets: readonly string[]) {
     const { method, url, socket } = incoming;
     const seen = [incoming.headers['x-forwarded-for'], socket.remoteAddress];
     const headers = {
-      // The server compares the browser's Host with the origin of writes.
+      // Host is passed on unchanged, because the server compares it with the origin of writes.
       ...own(incoming.headers),
       'x-forwarded-for': seen.flat().filter(Boolean).join(', '),
     };
     const onward = request({ agent, hostname, port, method, path: url, headers }, (given) => {
       answer.writeHead(given.statusCode ?? 502, own(given.headers));
       given.pipe(answer);
-      // An answer that breaks off breaks off for the browser too.
+      // If the server's answer is cut off, the browser's is cut off too.
       given.on('error', () => answer.destroy());
     });
     onward.on('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));

@@ -13,7 +13,10 @@ const [INTEGER, BITS, OID, TEXT, TIME, SEQUENCE, SET] = [2, 3, 6, 0x0c, 0x17, 0x
 const oid = (hex: string) => der(OID, Buffer.from(hex, 'hex'));
 const bits = (content: Buffer) => der(BITS, Buffer.from([0]), content);
 
-/** A certificate for `localhost`, made by hand because no tool for it is on every machine. */
+/**
+ * Makes a certificate for `localhost` without a program, because no such program is on every
+ * machine.
+ */
 export function makeSelfSigned(): { cert: string; key: string } {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const sha256WithRsa = der(SEQUENCE, oid('2a864886f70d01010b'), der(5));

@@ -9,7 +9,7 @@ export interface ServerProcess {
   origin: string;
   output: () => string;
   end(signal: NodeJS.Signals): Promise<number | null>;
-  /** Resolves when its child processes have ended too. */
+  /** Resolves when the server's child processes have ended too. */
   gone: Promise<unknown>;
 }
 
@@ -57,7 +57,10 @@ export async function startInVain(
 
 export const spawnServer = (env: Record<string, string>) => spawnProgram(MAIN, env);
 
-/** Keeps the settings of whoever runs the tests from the shop, except those of its process. */
+/**
+ * Returns an environment without the other variables of the person who runs the tests, so that none
+ * changes the shop's settings.
+ */
 export function ownEnvironment(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX } = process.env;
   return {
@@ -71,8 +74,8 @@ const QUIET = { PORT: '0', DEMO: '0', MINIMUM_ORDER: '0', LOG_LEVEL: 'error' };
 
 function spawnProgram(program: string, env: Record<string, string>) {
   const child = spawn(process.execPath, ['--max-semi-space-size=8', program], {
-    // The option is the one of tools/start.mjs.
-    // No minimum, because orders of tests are small; tests of the minimum set one.
+    // The option is the one of tools/start.mjs. The minimum order is off, because orders of tests are
+    // small.
     env: { ...ownEnvironment(), ...QUIET, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

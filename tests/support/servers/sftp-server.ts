@@ -16,19 +16,25 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-/** The program that `tools/find-sshd.mjs` has found, or the system's. */
+/** The OpenSSH server that `tools/find-sshd.mjs` has found, or else the system's. */
 export const SSHD = process.env.SSHD_PATH ?? '/usr/sbin/sshd';
-/** The user `games`, which every Debian has; systemd locks the account of `nobody`. */
+/**
+ * The user `games`, which every Debian has. The user `nobody` cannot be used, because systemd locks
+ * its account.
+ */
 const GAMES = { uid: 5, gid: 60 };
 
-/** OpenSSH's server on a port of its own. Under root it runs as a user without rights. */
+/**
+ * Starts OpenSSH's server on its own port. If the tests run as root, it runs as a user without
+ * rights.
+ */
 export async function startSftp() {
   const room = mkdtempSync(join(tmpdir(), 'comptoir-sftp-'));
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? 'games' : userInfo().username;
   const own = isRoot ? GAMES : {};
   const program = join(room, 'program');
-  // That user may not be able to read the original place.
+  // The user without rights may not be able to read the original program, so it is copied.
   cpSync(SSHD, join(program, 'sshd'));
   const libraries = ['lib', 'usr/lib'].flatMap((folder) =>
     librariesIn(join(SSHD, '../../..', folder)),
@@ -99,7 +105,7 @@ const librariesIn = (folder: string): string[] =>
         .map((name) => join(folder, name))
     : [];
 
-/** A proxy in front of the server that can cut or hold connections. */
+/** Starts a proxy in front of the server that can cut connections or discard their traffic. */
 async function startWay(to: number) {
   let cutAfter = Number.POSITIVE_INFINITY;
   let isHeld = false;
@@ -132,11 +138,11 @@ async function startWay(to: number) {
     cut(after: number) {
       cutAfter = after;
     },
-    /** Discards all traffic while held. */
+    /** While `held` is true, all traffic is discarded. */
     hold(held: boolean) {
       isHeld = held;
     },
-    /** Runs before a request reaches the server. */
+    /** Sets a listener that runs before a request reaches the server. */
     onRequest(listener: () => void) {
       onRequest = listener;
     },
@@ -148,7 +154,7 @@ async function startWay(to: number) {
   };
 }
 
-/** An RSA key in the one form that every version reads. */
+/** Makes an RSA key in the one form that every version of OpenSSH reads. */
 function makeKey(file: string) {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   writeFileSync(file, privateKey.export({ type: 'pkcs1', format: 'pem' }), { mode: 0o600 });

@@ -9,19 +9,19 @@ export type Engine = 'PGlite' | 'PostgreSQL';
 
 export type ShopPlace = Awaited<ReturnType<typeof openShopPlace>>;
 
-/** A folder and a database for a shop whose server runs as a process. */
+/** Makes a folder and a database for a shop whose server runs as a process. */
 export async function openShopPlace(engine: Engine) {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir shop '));
   const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
   const address = postgres?.urlOf('postgres');
   return {
     folder,
-    /** The environment of its server and its commands. */
+    /** The environment of the shop's server and commands. */
     settings: { DATA_DIR: folder, ...(address && { DATABASE_URL: address }) } as Record<
       string,
       string
     >,
-    /** Opens the database; an embedded one only while no server uses it. */
+    /** Opens the database. An embedded one can be opened only while no server uses it. */
     openDatabase: async () =>
       openDatabase(address ?? (await startEmbedded(join(folder, 'database')))),
     async close() {

@@ -3,10 +3,13 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
 
-/** Whether recipients are accepted, and the answer once the mail is read. */
+/**
+ * What happens to a mail: its recipients are refused, or it is read and then accepted, cut off,
+ * never answered, or refused with a code.
+ */
 type Fate = 'unwanted' | 'taken' | 'cut off' | 'held' | number;
 
-/** A mail server that keeps every mail. */
+/** Starts a mail server that stores every mail. */
 export async function openSmtpReceiver(port = 0) {
   const server = new SMTPServer({
     authOptional: true,
@@ -37,7 +40,7 @@ export async function openSmtpReceiver(port = 0) {
   await once(server.server, 'listening');
   const receiver = {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    /** The fate of the next mails; later ones are accepted. */
+    /** What happens to the next mails; later ones are accepted. */
     fates: [] as Fate[],
     /** The mails received so far, with their recipients. */
     mails: [] as { text: string; to: string[] }[],

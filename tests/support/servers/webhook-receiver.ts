@@ -6,7 +6,9 @@ import type { AddressInfo } from 'node:net';
 export const WEBHOOK_SECRET = 'only the receiver and the shop know this';
 const OLDEST_SECONDS = 300;
 
-/** The fate of a call: all but the first two have their effect if the call is new. */
+/**
+ * What happens to a call. All except the first two take effect, unless the key is already known.
+ */
 type Fate =
   | 'dropped before'
   | { status: number; headers?: Record<string, string> }
@@ -28,7 +30,7 @@ interface Effect {
   shipment?: string;
 }
 
-/** A program that receives orders as the README recommends. */
+/** Starts a program that receives orders as the README recommends. */
 export async function openReceiver(port = 0) {
   const held: (() => void)[] = [];
   const server = createServer((request, response) => void receive(request, response));
@@ -36,13 +38,13 @@ export async function openReceiver(port = 0) {
   await once(server, 'listening');
   const receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`,
-    /** The fate of the next calls; later ones are accepted. */
+    /** What happens to the next calls; later ones are accepted. */
     fates: [] as Fate[],
     calls: [] as Call[],
-    /** Effects by idempotency key: a repeated call has none. */
+    /** The accepted bodies by idempotency key; a repeated call adds none. */
     effects: new Map<string, Effect>(),
     refused: [] as string[],
-    /** Answers the calls that were held. */
+    /** Answers the calls that were `held`. */
     release() {
       for (const answer of held.splice(0)) answer();
     },
@@ -80,7 +82,7 @@ export async function openReceiver(port = 0) {
   return receiver;
 }
 
-/** Why a call does not come from the shop; undefined if it does. */
+/** Returns why a call does not come from the shop; undefined if it does. */
 export function problemOf({ headers, body }: Call, now = Date.now()): string | undefined {
   const timestamp = String(headers['comptoir-timestamp']);
   const mac = createHmac('sha256', WEBHOOK_SECRET).update(`${timestamp}.${body}`).digest('hex');

@@ -3,7 +3,7 @@ import type { FeedRow } from '../../../contract/catalogue/schemas.ts';
 
 export type Random = () => number;
 
-/** Reproducible random numbers from 0 to 1 (mulberry32). */
+/** Makes reproducible random numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed;
   return () => {
@@ -19,7 +19,9 @@ export type Asked = Pick<
   'name' | 'reference' | 'ean' | 'packEan' | 'maNum' | 'caNum' | 'attributes'
 > & { brand: string; category: string };
 
-/** Typical questions to a catalogue: filters of every kind, and texts with and without errors. */
+/**
+ * Makes typical questions to a catalogue: filters of every kind, and texts with and without errors.
+ */
 export function catalogueQuestions(
   products: readonly Asked[],
   random: Random,

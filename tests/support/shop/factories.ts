@@ -17,7 +17,10 @@ import { orderLines, orders } from '../../../server/database/schema/orders.ts';
 import { hashPassword } from '../../../server/modules/accounts/credentials.ts';
 
 export const PASSWORD = 'quatre mots bien longs';
-/** Hashed once, because hashing for every account would take longer than the tests. */
+/**
+ * The password is hashed once, because hashing it for every account would take longer than the
+ * tests.
+ */
 const passwordHash = hashPassword(PASSWORD);
 
 const hashOf = (password: string) =>
@@ -149,7 +152,7 @@ export async function makeCategory(
     .onConflictDoNothing();
 }
 
-/** Creates a region with two delivery services. Each rate gets a number of its own. */
+/** Creates a region with two delivery services, and gives each rate its own number. */
 export async function makeZone(
   db: Db,
   ztNum: number,
@@ -190,7 +193,7 @@ export async function makeAddress(
   return row.adNum;
 }
 
-/** A placed order of a new client, with its invoice. */
+/** Makes a placed order of a new client, with its invoice. */
 export async function makePlaced(
   db: Db,
 ): Promise<{ clNum: number; adNum: number; ceNum: number; inNum: number }> {

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../engines/test-database.ts';
 
 export const EXAMPLE = fileURLToPath(new URL('../../../examples/import', import.meta.url));
 
-/** A shop with the data of the example folder, and a folder to import from. */
+/** Opens a shop with the data of the example folder, and a folder to import from. */
 export async function openImportScene() {
   const database = await openTestDatabase();
   let folder = '';

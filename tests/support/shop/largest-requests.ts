@@ -24,14 +24,17 @@ const LARGE = Buffer.alloc(MESSAGE_BYTES - 1000, 'text ');
 const PDF = Buffer.alloc(1_490_000, '%PDF-');
 const ODS = { data: 'application/vnd.oasis.opendocument.spreadsheet', isStored: true };
 
-/** A document with other parts whose names have this length; each name is in the file twice. */
+/**
+ * Makes a document with other parts whose names have this length. Each name occurs twice in the
+ * file.
+ */
 const office = (main: string, data: Part | string, count: number, length: number) =>
   makeZip({
     [main]: data,
     ...Object.fromEntries(times(count, (at) => [String(at).padStart(length, 'x'), ''])),
   });
 
-/** The largest request that a route accepts, for each route that takes a list or a file. */
+/** Makes the largest requests that a route accepts, for each route that takes a list or a file. */
 export async function largestRequests(scene: OrderScene) {
   const { buyer, order } = await scene.placed([await scene.makeProduct(), 10]);
   await Promise.all(times(TEMPLATE_LINES, () => scene.makeProduct()));
@@ -42,7 +45,7 @@ export async function largestRequests(scene: OrderScene) {
   );
   const machine = await openMachine(scene, ...scopes);
 
-  /** A message whose file has been sent before, in pieces. */
+  /** Makes a message whose file has been sent before in pieces. */
   const message = (name: string, bytes: Buffer) => async () => {
     const url = `/api/contact/${randomUUID()}`;
     for (let piece = 0; piece * PIECE_BYTES < bytes.length; piece += 1) {

@@ -5,18 +5,18 @@ import type { Scope } from '../../../contract/erp/scopes.ts';
 import { createMachines } from '../../../server/modules/erp/tokens.ts';
 import { Browser, type TestApp } from './test-app.ts';
 
-/** A wrong fact, and the code and field with which it is refused. */
+/** A wrong fact, and the code and the field with which it is refused. */
 export type BadFact<Fact = unknown> = [wrong: Fact, code: string, field: string | undefined];
 
 let made = 0;
 
-/** A program of the distributor, with a token for these scopes. */
+/** Makes a program of the distributor with a token for these scopes. */
 export async function openMachine(app: TestApp, ...of: Scope[]) {
   made += 1;
   const machines = createMachines(app.services.config, app.database.db);
   const authorization = `Bearer ${await machines.create(`machine-${made}`, of)}`;
 
-  /** Sends facts to this path, under a key of their own unless one is given. */
+  /** Sends facts to this path, under a new key unless the headers contain one. */
   const post = (path: string, facts: readonly unknown[], headers: Record<string, string> = {}) =>
     new Browser(app).post(
       `/api/erp/v1/${path}`,
@@ -34,12 +34,12 @@ export async function openMachine(app: TestApp, ...of: Scope[]) {
     authorization,
     post,
     send,
-    /** The same, for one path. */
+    /** Returns functions that send to one path. */
     senderOf: (path: string) => ({
       send: (...facts: unknown[]) => send(path, ...facts),
       results: async (...facts: unknown[]) =>
         (await send(path, ...facts)).map(({ result }) => result),
-      /** Checks that each bad fact is refused, and that the good one after them is taken. */
+      /** Checks that each bad fact is refused, and that the good one after them is accepted. */
       async refuses(bad: readonly BadFact[], good: unknown): Promise<void> {
         expect(await send(path, ...bad.map(([fact]) => fact), good)).toEqual([
           ...bad.map(([, code, field]) => ({ result: 'refused', code, ...(field && { field }) })),
@@ -47,7 +47,10 @@ export async function openMachine(app: TestApp, ...of: Scope[]) {
         ]);
       },
     }),
-    /** The head of a fact, with a ref of its own and a later time than the previous one. */
+    /**
+     * Returns the fields that every fact has, with a new ref and a later time than the previous
+     * one.
+     */
     head() {
       sent += 1;
       const at = new Date(Date.now() + sent * 1000).toISOString();

@@ -1,10 +1,10 @@
 /** One article that a customer asks for. */
 export interface Meant {
-  /** The exact article; if several fit, one of those that are offered. */
+  /** The reference of the article. If several fit, it must be one of those that are offered. */
   reference: string;
   quantity: string;
   isPacks?: true;
-  /** The words fit only this article, so it is found without a question. */
+  /** True if the words fit only this article, so that the page does not ask. */
   isPlain?: true;
 }
 
@@ -15,7 +15,10 @@ export interface OrderMessage {
   aside: readonly string[];
 }
 
-/** Messages as customers write them, each with its meaning in the demonstration's catalogue. */
+/**
+ * Messages as customers write them, each with the articles of the demonstration's catalogue that it
+ * means.
+ */
 export const ORDER_MESSAGES: readonly OrderMessage[] = [
   {
     text: '2 cartons gobelets blancs 25, 3 sucre roux 10kg',

@@ -13,12 +13,12 @@ interface Line {
   vatRate?: string;
 }
 
-/** Stores the issuer of the documents. */
+/** Stores the distributor that issues the documents. */
 export async function makeDistributor(db: Db): Promise<void> {
   await db.insert(referenceData).values({ data: distributor });
 }
 
-/** A placed order of a contact whose totals match its lines and its delivery. */
+/** Makes a placed order of a contact whose totals match its lines and its delivery. */
 export async function makePlacedOrder(
   db: Db,
   { clNum, coNum }: { clNum: number; coNum: number },

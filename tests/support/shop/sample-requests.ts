@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type EndpointName, endpoints } from '../../../contract/endpoints.ts';
 import type { Browser } from './test-app.ts';
 
-/** A well-formed request to each endpoint; a missing one does not compile. */
+/** A well-formed request to each endpoint. The type requires one for every endpoint. */
 export const requests: Record<EndpointName, { url?: string; payload?: object }> = {
   'auth.token': {},
   'auth.authenticate': { payload: { email: 'a@nowhere.example', password: 'x' } },
@@ -132,7 +132,7 @@ export const requests: Record<EndpointName, { url?: string; payload?: object }> 
   'health.echo': { url: '/api/health/echo?nonce=1' },
 };
 
-/** Sends an endpoint's sample under a new key, with these changes. */
+/** Sends the sample request of an endpoint under a new key, with these changes. */
 export function send(browser: Browser, name: EndpointName, change: object = {}) {
   const { method, path } = endpoints[name];
   const { url = path, payload } = requests[name];

@@ -1,5 +1,5 @@
 import { isoDate } from '../../../contract/core/dates.ts';
 import { shopDay } from '../../../contract/core/shop-moment.ts';
 
-/** The shop's day, YYYY-MM-DD, which begins an hour or two before midnight in UTC. */
+/** Returns the shop's day as YYYY-MM-DD, which begins an hour or two before midnight in UTC. */
 export const shopToday = (): string => isoDate(shopDay(Date.now())) ?? '';

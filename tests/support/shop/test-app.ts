@@ -10,12 +10,15 @@ import { readConfig } from '../../../server/services/config.ts';
 import { closesItself, openTestDatabase } from '../engines/test-database.ts';
 import { makeClient, makeContact, PASSWORD } from './factories.ts';
 
-/** No delay of refusals, because tests are refused more often than any client. */
+/** Refusals are not delayed, because tests are refused more often than any client. */
 const WITHOUT_LIMIT: RefusalLimits = { free: Number.POSITIVE_INFINITY, windowMs: 0, waitMs: 0 };
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
-/** The whole server on an empty database of the project's engine; it opens no port and closes itself. */
+/**
+ * Opens the whole server on an empty database of the project's engine. It opens no port and closes
+ * itself.
+ */
 export async function openTestApp(env: Record<string, string> = {}, refusalLimits = WITHOUT_LIMIT) {
   const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-test-'));
   const own = { DATA_DIR: dataDir, DEMO: '0', MINIMUM_ORDER: '0', LOG_LEVEL: 'silent' };
@@ -42,18 +45,18 @@ export async function openTestApp(env: Record<string, string> = {}, refusalLimit
     ...app,
     database,
     query: database.query,
-    /** Signs in a contact of this client, or of a new one with these values. */
+    /** Signs in a contact of this client, or of a new client with these values. */
     async signIn(client: number | Parameters<typeof makeClient>[1] = {}, address?: string) {
       const clNum = typeof client === 'number' ? client : await makeClient(database.db, client);
       return openBrowser(app, await makeContact(database.db, clNum), address);
     },
     config,
-    /** A second server on the same database, as after a restart or behind a balancer. */
+    /** Opens a second server on the same database, as after a restart or behind a load balancer. */
     another,
   };
 }
 
-/** A browser as the API sees it: it keeps the cookie and sends a browser's headers. */
+/** A browser as the API sees it, which stores the cookie and sends a browser's headers. */
 export class Browser {
   readonly #app: App;
   readonly #address: string;
@@ -91,7 +94,7 @@ export class Browser {
     return (await this.get('/api/auth/getToken')).json<{ TOKEN: string }>().TOKEN;
   }
 
-  /** Opens a session without the password, whose check takes as long as ten requests. */
+  /** Opens a session without a password, because checking one takes as long as ten requests. */
   async open(owner: AccountOwner): Promise<void> {
     const { db, sessions } = this.#app.services;
     const request = { cookies: {}, headers: {}, protocol: 'http' } as FastifyRequest;

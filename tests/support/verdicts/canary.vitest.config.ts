@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** For `tests/verdicts.process.test.ts`: runs that fail in every way. */
+/** The runs of `tests/verdicts.process.test.ts`, which fail in every way. */
 export default defineConfig({
   test: {
     dir: 'tests/support/verdicts/canary',
     include: ['*.canary.ts'],
-    // One process for all, as for the database tests.
+    // All files run in one process, as the database tests do.
     isolate: false,
     maxWorkers: 1,
     reporters: ['./tests/support/verdicts/vitest-verdict.ts'],

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 
-/** A runner's results, which `npm test` adds up and repeats at its end. */
+/** The results of a runner, which `npm test` adds up and prints again at its end. */
 export interface Verdict {
   passed: number;
   skipped: number;
-  /** Every fault in one line: where and why. */
+  /** The faults, each with the place and the reason. */
   faults: string[];
 }
 
-/** Lines of a stack that belong to the runner or to Node. */
+/** The lines of a stack that belong to the runner or to Node. */
 const FOREIGN_LINES = /\n +at .*(node_modules|\(node:|<anonymous>).*/g;
 
 const DEEPEST = 5;
@@ -16,7 +16,7 @@ const DEEPEST = 5;
 interface Told {
   message?: string;
   stack?: string;
-  /** A thrown value that is not an error. */
+  /** A thrown value that is not an Error. */
   value?: string;
   cause?: unknown;
 }
@@ -34,7 +34,7 @@ function told({ message, stack, value, cause }: Told, depth = 0): string {
     : own;
 }
 
-/** Writes to the file that the environment names, if any. */
+/** Writes the verdict to the file that VERDICT_FILE names, if it is set. */
 export function writeVerdict(verdict: Verdict): void {
   const file = process.env.VERDICT_FILE;
   if (file) writeFileSync(file, JSON.stringify(verdict));

@@ -8,8 +8,8 @@ import type {
 import { fault, type Verdict, writeVerdict } from './verdict.ts';
 
 /**
- * Vitest's own count leaves out tests that never began: when a worker dies, the other tests of its
- * file are not reported.
+ * Counts tests that never started, which Vitest itself omits: when a worker dies, it does not
+ * report the other tests of the file.
  */
 export default class VitestVerdict implements Reporter {
   private wanted: readonly TestSpecification[] = [];

@@ -18,10 +18,10 @@ export function startDesk(folder: string) {
     },
   });
   return {
-    /** Its address; see `serveFolder`. */
+    /** The address of the shop, from which `serveFolder` requests servers. */
     origin: once(shop.stdout, 'data').then((said) => String(said).trim()),
     async stop() {
-      // Its database process ends after it.
+      // The output closes when the database process of the shop has ended too.
       const gone = once(shop, 'close');
       shop.kill('SIGKILL');
       await gone;
@@ -29,7 +29,7 @@ export function startDesk(folder: string) {
   };
 }
 
-/** Starts a server that serves this folder, and returns its address. */
+/** Starts a server that serves the build in this folder, and returns its address. */
 export async function serveFolder(dist: string, pollSeconds = 1): Promise<string> {
   const wanted = new URLSearchParams({ dist, poll: String(pollSeconds) });
   const asked = await fetch(`${process.env.COMPTOIR_SHOP}/?${wanted}`);

@@ -2,10 +2,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** Makes these builds below this folder, in one process: the second takes half as long. */
+/**
+ * Makes these builds below this folder. They share one process, in which the second build takes
+ * half as long.
+ */
 const [, , folder = '', ...names] = process.argv;
 for (const name of names) {
-  // The configuration is read again for each build.
+  // The build reads its configuration anew each time.
   process.env.COMPTOIR_BUILD_LABEL = name;
   process.env.COMPTOIR_KILL_SWITCH = name === 'killSwitch' ? '1' : '0';
   await build({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makeBuilds, NAMES, OTHER_BUILD } from './builds.ts';
 import { startDesk } from './desk.ts';
 
-/** Makes all builds and starts the shop once per run. */
+/** Makes all builds, and starts the shop once per run. */
 export default async function serveBuilds(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-builds-'));
   const desk = startDesk(folder);

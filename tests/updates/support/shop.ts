@@ -10,8 +10,8 @@ import { createLogger } from '../../../server/plugins/logging.ts';
 import { readConfig } from '../../../server/services/config.ts';
 
 /*
- * One demonstration shop. A request `/?dist=FOLDER&poll=SECONDS` starts a server for that build, so
- * that every test deploys to a folder of its own.
+ * This process runs one demonstration shop. A request `/?dist=FOLDER&poll=SECONDS` starts a server
+ * with the build of that folder, so that every test deploys to its own folder.
  */
 const config = readConfig(process.env);
 const { db, pool } = openDatabase(await startEmbedded(join(config.dataDir, 'database')));

@@ -11,17 +11,20 @@ import { type BuildName, folderOf, idOf } from './builds.ts';
 import { serveFolder } from './desk.ts';
 
 interface Scene {
-  /** A proxy in front of the server, for faults. */
+  /** The proxy in front of the server, which simulates faults. */
   proxy: FaultProxy;
   deploy(name: BuildName): void;
-  /** Deletes an asset of that build by the start of its name, compressed forms included. */
+  /** Deletes an asset of this build, whose name starts with `prefix`, and its compressed forms. */
   lose(name: BuildName, prefix: string): void;
-  /** Simulates an unfinished publication: that build’s page with the served build's other files. */
+  /**
+   * Simulates an unfinished publication, in which this build’s page is served with the files of
+   * another build.
+   */
   lendPage(name: BuildName): void;
 }
 
 interface Options {
-  /** How often the server makes pages ask for a newer build. */
+  /** The seconds between two polls of a page for a newer build. */
   pollSeconds: number;
 }
 
@@ -52,19 +55,20 @@ export const test = base.extend<Options & { scene: Scene }>({
 
 export { expect };
 
-/** Signs in for the first time on this device, and waits for the served build's worker. */
+/** Signs in for the first time on this device, and waits for the worker of the served build. */
 export async function openShop(page: Page): Promise<void> {
   await openAs(page, 'client@demo.example');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bonjour|Bonsoir/);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // Open requests would wake the old worker while it is being replaced.
+  // Waits for the catalogue, because its requests would wake the old worker while it is being
+  // replaced.
   await catalogueReady(page);
 }
 
 export const offer = (page: Page) => page.getByText('Nouvelle version', { exact: true });
 export const updateButton = (page: Page) => page.getByRole('button', { name: 'Mettre à jour' });
 
-/** Clicks until the offer is gone, because a new offer ignores early clicks. */
+/** Clicks until the offer is gone, because a new offer ignores clicks for a moment. */
 async function clickAway(button: Locator): Promise<void> {
   await expect(button).toBeVisible();
   await expect(async () => {
@@ -87,8 +91,8 @@ export function oneLook(proxy: FaultProxy): Promise<void> {
 }
 
 /**
- * Waits until the browser has fetched the worker's script twice more. It fetches the script only after
- * the previous installation has ended, so one has failed by then.
+ * Waits until an installation has failed: the browser has then fetched the worker's script twice
+ * more, because it fetches it only after the previous installation has ended.
  */
 export function failedInstallation(proxy: FaultProxy): Promise<void> {
   return askedAgain(proxy, '/sw.js');
@@ -111,7 +115,7 @@ export function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** The build of the page, by its entry, and of the worker that controls it. */
+/** Checks the build of the page, by the name of its entry, and of the worker that controls it. */
 export async function expectBuild(page: Page, name: BuildName): Promise<void> {
   const pageOf = /assets\/index-[\w-]+\.js/.exec(
     readFileSync(join(folderOf(name), 'index.html'), 'utf8'),
@@ -121,7 +125,7 @@ export async function expectBuild(page: Page, name: BuildName): Promise<void> {
   await expect.poll(() => workerOf(page)).toBe(idOf(name));
 }
 
-/** Answers '' while the page is reloaded, so that the question is asked again. */
+/** Returns '' while the page is reloaded, so that the caller asks again. */
 const calmly = (answer: Promise<string | undefined>) => answer.catch(() => '');
 
 function workerOf(page: Page, state: 'active' | 'waiting' = 'active') {
@@ -139,7 +143,7 @@ function workerOf(page: Page, state: 'active' | 'waiting' = 'active') {
   return calmly(answer);
 }
 
-/** Waits until that build is installed. */
+/** Waits until this build is installed and waits to be activated. */
 export async function workerWaits(page: Page, name: BuildName): Promise<void> {
   await expect.poll(() => workerOf(page, 'waiting')).toBe(idOf(name));
 }

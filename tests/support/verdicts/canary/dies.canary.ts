@@ -2,7 +2,7 @@ import { test } from 'vitest';
 
 test('is good', () => undefined);
 test('ends its process', async () => {
-  // The passed test is reported first.
+  // Waits until the result of the passed test has been reported.
   await new Promise((resolve) => setTimeout(resolve, 500));
   process.kill(process.pid, 'SIGKILL');
   await new Promise(() => undefined);
