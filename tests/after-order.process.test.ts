@@ -44,7 +44,7 @@ test('the export writes orders to stdout or to a file, and prints where the next
 }, 90_000);
 
 test('the export refuses wrong arguments in one line, and writes no file', async () => {
-  const out = join(DATA_DIR, 'kept.csv');
+  const out = join(DATA_DIR, 'refused.csv');
   const expectRefused = async (args: string[], reason: RegExp, env?: Record<string, string>) => {
     const refused = await run(args, env);
     expect([refused.code, refused.stdout]).toEqual([1, '']);
@@ -78,12 +78,12 @@ async function query(text: string) {
 test('a server killed before it stores the answers delivers no mail or webhook twice', async () => {
   const [smtp, receiver] = [await openSmtpReceiver(), await openReceiver()];
   const env = { DATA_DIR, SMTP_URL: smtp.url, WEBHOOK_URL: receiver.url, WEBHOOK_SECRET };
-  const tellOf = (nth: number) =>
+  const addJobs = (nth: number) =>
     query(`insert into jobs (kind, payload)
       select kind, jsonb_build_object('ceNum', (select ce_num from orders where status = 'placed'
         order by ce_num offset ${nth} limit 1))
       from unnest(array['order-mail', 'order-webhook']) as kind`);
-  await tellOf(0);
+  await addJobs(0);
   smtp.fates.push('held');
   receiver.fates.push('held');
   const first = await startServer(env);
@@ -91,8 +91,8 @@ test('a server killed before it stores the answers delivers no mail or webhook t
   await first.end('SIGKILL');
 
   await query('update jobs set run_at = now()');
-  // The server has then handled all due jobs, because this job comes after the first one.
-  await tellOf(1);
+  // These jobs are due after the first ones, so no other job is due once they are done.
+  await addJobs(1);
   const second = await startServer(env);
   await expect.poll(() => [smtp.mails.length, receiver.effects.size], POLL).toEqual([2, 2]);
   expect(second.output()).toContain('a job was given up');

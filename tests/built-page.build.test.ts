@@ -139,10 +139,10 @@ test('installed chunks import no chunk that is cached on first use', () => {
 });
 
 test('only assets of published builds exist, and the service worker installs the newest', () => {
-  const kept = new Set(builds.flatMap((build) => build.assets));
+  const published = new Set(builds.flatMap((build) => build.assets));
   expect(builds.length).toBeLessThanOrEqual(4);
   expect(readdirSync(join(dist, 'assets')).sort()).toEqual(
-    [...kept].map((file) => basename(file)).sort(),
+    [...published].map((file) => basename(file)).sort(),
   );
   const installed = precached().filter((url) => url.startsWith('assets/'));
   expect(installed.filter((url) => !assets.includes(basename(url)))).toEqual([]);

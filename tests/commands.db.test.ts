@@ -13,7 +13,7 @@ type CommandName = {
   [N in EndpointName]: (typeof endpoints)[N]['kind'] extends 'command' ? N : never;
 }[EndpointName];
 
-interface Said {
+interface Sample {
   browser?: Browser;
   url?: string;
   payload?: object;
@@ -21,9 +21,9 @@ interface Said {
   other?: object;
 }
 
-const scene = await openOrderScene({ SUBSTITUTES: 'asked' });
-const machine = await openMachine(scene, 'orders');
-const [arNum, substitute] = [await scene.makeProduct(), await scene.makeProduct()] as const;
+const shop = await openOrderScene({ SUBSTITUTES: 'asked' });
+const machine = await openMachine(shop, 'orders');
+const [arNum, substitute] = [await shop.makeProduct(), await shop.makeProduct()] as const;
 
 async function newList({ browser }: Buyer): Promise<string> {
   const url = `/api/favourites/${randomUUID()}`;
@@ -39,7 +39,7 @@ async function newTemplate({ browser }: Buyer): Promise<string> {
 }
 
 async function representativeOf({ clNum }: Buyer): Promise<Browser> {
-  const browser = await openBrowser(scene, await makeRepresentative(scene.database.db, [clNum]));
+  const browser = await openBrowser(shop, await makeRepresentative(shop.database.db, [clNum]));
   await browser.post('/api/commercial/client', { clNum });
   return browser;
 }
@@ -55,7 +55,7 @@ async function newProposal({ browser, ceNum }: Buyer, order: string): Promise<st
 
 const delivery = { ztNum: 1, zpNum: 11, clReglement: 'transfer', coMobile: '+33612345678' };
 
-const commands: Record<CommandName, (buyer: Buyer) => Promise<Said>> = {
+const commands: Record<CommandName, (buyer: Buyer) => Promise<Sample>> = {
   'orders.create': async ({ clNum, coNum }) => ({ payload: { clNum, coNum } }),
   'orders.addProduct': async ({ ceNum }) => {
     const payload = { ceNum, arNum, quantity: 10, mode: 'increment', ClConditionnement: 10 };
@@ -128,19 +128,19 @@ const commands: Record<CommandName, (buyer: Buyer) => Promise<Said>> = {
  * Returns a hash of each table, except those of sessions and limits, which every request changes.
  */
 async function everyRow(): Promise<unknown> {
-  const tables = await scene.query(`select tablename as name from pg_tables
+  const tables = await shop.query(`select tablename as name from pg_tables
     where schemaname = 'public' and tablename not in ('sessions', 'session_ids', 'throttles')`);
   const hashes = tables.map(
     ({ name }) =>
       `select '${name}' as name, md5(string_agg(t::text, ',' order by t::text)) as hash from ${name} t`,
   );
-  return scene.query(`${hashes.join(' union all ')} order by name`);
+  return shop.query(`${hashes.join(' union all ')} order by name`);
 }
 
 test.each(Object.keys(commands) as CommandName[])(
   '%s sent again has no further effect',
   async (name) => {
-    const buyer = await scene.makeBuyer();
+    const buyer = await shop.makeBuyer();
     const { browser = buyer.browser, other, ...sent } = await commands[name](buyer);
     const before = await everyRow();
     const headers = withKey();

@@ -39,8 +39,8 @@ test('the lines and the delivery of every order add up to its totals', async () 
   expect(rows.length).toBeGreaterThan(50);
   for (const { ce_num: ceNum, number } of rows) {
     const detail = await readOrderDetail(database.db, ceNum);
-    const { clNum: _, client, contact: __, representative, ...told } = detail ?? {};
-    expect(api['orders.detail'].answer.parse(told)).toMatchObject({ ceNum, number });
+    const { clNum: _, client, contact: __, representative, ...order } = detail ?? {};
+    expect(api['orders.detail'].answer.parse(order)).toMatchObject({ ceNum, number });
     expect(client?.name).toBeTruthy();
     expect(representative?.email).toBeTruthy();
     expect(detail?.placedBy.name).toMatch(/^\S+ \S/);

@@ -12,8 +12,8 @@ import { runShopCommand } from './support/servers/run-shop-command.ts';
 import { type ServerProcess, startServer } from './support/servers/server-process.ts';
 
 // The test uses the embedded database, as `npm start` does.
-const room = mkdtempSync(join(tmpdir(), 'comptoir smoke '));
-const [shop, restored, file] = ['shop', 'restored', 'backup'].map((name) => join(room, name)) as [
+const folder = mkdtempSync(join(tmpdir(), 'comptoir smoke '));
+const [shop, restored, file] = ['shop', 'restored', 'backup'].map((name) => join(folder, name)) as [
   string,
   string,
   string,
@@ -22,16 +22,16 @@ let server: ServerProcess | undefined;
 afterAll(async () => {
   server?.child.kill('SIGKILL');
   await server?.gone;
-  rmSync(room, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
 function countsIn(backup: string): Record<string, number> {
   const counts: Record<string, number> = {};
   let table = '';
   for (const line of backup.trimEnd().split('\n')) {
-    const said = JSON.parse(line);
-    if (said.table) table = said.table;
-    if (said.rows !== undefined) counts[table] = said.rows;
+    const row = JSON.parse(line);
+    if (row.table) table = row.table;
+    if (row.rows !== undefined) counts[table] = row.rows;
   }
   return counts;
 }

@@ -30,10 +30,10 @@ const TRIES = 5;
 /** The server's limit for the body of routes that set no other limit. */
 const BODY_BYTES = 64 * 1024;
 
-const scene = await openOrderScene();
-const { buyer, machine, largest } = await largestRequests(scene);
-const owner = await makeRepresentative(scene.database.db, [buyer.clNum]);
-const representative = await openBrowser(scene, owner);
+const shop = await openOrderScene();
+const { buyer, machine, largest } = await largestRequests(shop);
+const owner = await makeRepresentative(shop.database.db, [buyer.clNum]);
+const representative = await openBrowser(shop, owner);
 await representative.post('/api/commercial/client', { clNum: buyer.clNum });
 /** This server reads a body and does nothing with it. */
 const reader = Fastify({ bodyLimit: 8 * 1024 * 1024 });
@@ -107,10 +107,10 @@ function hostileBodies(name: EndpointName): (readonly [shape: string, body: stri
   const fields = Object.entries(Object.keys(payload).length > 0 ? payload : { unknown: 0 });
   return fields.flatMap(([field, value], at) => {
     const sample = JSON.stringify({ ...payload, [field]: 0 });
-    const room = (schemasOf(name).bodyBytes ?? BODY_BYTES) - Buffer.byteLength(sample) - 4;
+    const bytes = (schemasOf(name).bodyBytes ?? BODY_BYTES) - Buffer.byteLength(sample) - 4;
     const bodiesOf = (shapes: Record<string, Make>, [open, close] = ['', '']) =>
       Object.entries(shapes).map(([shape, make]) => {
-        const put = () => `"${field}":${open}${make(room)}${close}`;
+        const put = () => `"${field}":${open}${make(bytes)}${close}`;
         return [`${field}: ${shape}`, sample.replace(`"${field}":0`, put)] as const;
       });
     return [
@@ -127,7 +127,7 @@ function send(name: EndpointName, body: string, url = requests[name].url) {
     ...{ 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     ...(isOfMachine(name) && { authorization: machine.authorization }),
   };
-  const sender = isOfMachine(name) ? new Browser(scene) : user;
+  const sender = isOfMachine(name) ? new Browser(shop) : user;
   return sender.send({ method, url: url ?? path, payload: body, headers });
 }
 
@@ -156,12 +156,12 @@ async function tooLong(
 }
 
 test('every route that takes a list or a long body has a largest request to measure', () => {
-  const roomy = names.filter((name) => {
+  const large = names.filter((name) => {
     const { body = z.never(), bodyBytes } = schemasOf(name);
     const text = JSON.stringify(z.toJSONSchema(body, { unrepresentable: 'any', io: 'input' }));
     return bodyBytes !== undefined || /"array"|"additionalProperties":\{/.test(text);
   });
-  const missing = roomy.filter((name) => !largest[name]);
+  const missing = large.filter((name) => !largest[name]);
   expect(missing, 'add them to tests/support/shop/largest-requests.ts').toEqual([]);
 });
 
@@ -169,7 +169,7 @@ test.each(names)('%s does not block the event loop', async (name) => {
   const faults: (string | undefined)[] = [];
   for (const [at, make] of (largest[name] ?? []).entries()) {
     const text = async () => {
-      await scene.query('delete from throttles');
+      await shop.query('delete from throttles');
       const { url, body } = await make();
       return { url, body: JSON.stringify(body) };
     };

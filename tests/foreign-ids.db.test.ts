@@ -89,7 +89,7 @@ async function expectOnlyForClient(clNum: number, ask: Ask) {
   }
 }
 
-const said = (id: string) =>
+const namedIn = (id: string) =>
   names.filter((name) => JSON.stringify(requests[name]).includes(`"${id}"`));
 const inPath = (id: string) => names.filter((name) => endpoints[name].path.includes(`:${id}`));
 const addressOf = (name: EndpointName, id: string, value: unknown) => ({
@@ -97,15 +97,15 @@ const addressOf = (name: EndpointName, id: string, value: unknown) => ({
 });
 
 test('only these requests name an order, an address, an invoice or a session', () => {
-  expect(said('ceNum')).toEqual([
+  expect(namedIn('ceNum')).toEqual([
     'orders.addProduct',
     'orders.addProducts',
     'orders.noteLine',
     'orders.confirm',
     'orders.validate',
   ]);
-  expect(said('adNum')).toEqual(['orders.confirm', 'delivery.rates']);
-  expect(said('inNum')).toEqual([]);
+  expect(namedIn('adNum')).toEqual(['orders.confirm', 'delivery.rates']);
+  expect(namedIn('inNum')).toEqual([]);
   expect(inPath('ceNum')).toEqual([
     'orders.detail',
     'orders.pdf',
@@ -117,7 +117,7 @@ test('only these requests name an order, an address, an invoice or a session', (
   expect(inPath('seNum')).toEqual(['account.endSession']);
 });
 
-test.each(said('ceNum'))('only the user who opened an order can use it: %s', async (name) => {
+test.each(namedIn('ceNum'))('only the user who opened an order can use it: %s', async (name) => {
   const clNum = await makeClient(db);
   const owner = await makeContact(db, clNum);
   const ceNum = await makeOpen(clNum, owner);

@@ -24,7 +24,7 @@ const WEIGHTS = ['4', '0.5', '0.05', '0.01'];
 
 // The server must do what the device showed before the answer. The device applies random sequences
 // of commands to its state, and the same commands are sent to the real API.
-const scene = await openOrderScene();
+const shop = await openOrderScene();
 const shelf: KnownProduct[] = [];
 for (const [at, packSize] of [1, 6, 10, 50].entries()) {
   const regularPrice = ['0.0841', '0.0001', '1.9999', '12.3450'][at] ?? '1.0000';
@@ -32,14 +32,14 @@ for (const [at, packSize] of [1, 6, 10, 50].entries()) {
   const weight = WEIGHTS[at] ?? '0';
   const ecoContribution = ['0.0003', '0.1217', '0.0000', '2.5000'][at] ?? '';
   const sold = { basePrice: regularPrice, packSize, vatRate, ecoContribution, weight };
-  const arNum = await scene.makeProduct(sold);
+  const arNum = await shop.makeProduct(sold);
   const discount = '12.5';
   const minQuantity = packSize * 3;
-  await scene.database.db.insert(quantityBreaks).values({ arNum, minQuantity, discount });
+  await shop.database.db.insert(quantityBreaks).values({ arNum, minQuantity, discount });
   const isOnSale = at % 2 === 1;
   if (isOnSale) {
     const always = { startsOn: '2020-01-01', endsOn: '2099-01-01' };
-    await scene.database.db.insert(promotions).values({ arNum, discount: '7.25', ...always });
+    await shop.database.db.insert(promotions).values({ arNum, discount: '7.25', ...always });
   }
   shelf.push({
     arNum,
@@ -57,7 +57,7 @@ for (const [at, packSize] of [1, 6, 10, 50].entries()) {
     stock: { state: 'out', quantity: 0, restockDate: null },
   });
 }
-const gone = await scene.makeProduct({ packSize: 1, withdrawnAt: new Date() });
+const gone = await shop.makeProduct({ packSize: 1, withdrawnAt: new Date() });
 const flags = { new: false, promotion: false, clearance: false, withdrawn: true };
 const known = shelf[0] as KnownProduct;
 shelf.push({ ...known, arNum: gone, reference: `GOB-${gone}`, name: `Gobelet ${gone}`, flags });
@@ -100,7 +100,7 @@ const REFUSALS: Record<OrderCommand['kind'], string[]> = {
 };
 
 /** Sends a command as the outbox does; returns undefined if the server refuses it. */
-async function say(buyer: Buyer, state: OrderState, command: OrderCommand): Promise<unknown> {
+async function send(buyer: Buyer, state: OrderState, command: OrderCommand): Promise<unknown> {
   const { clNum, coNum } = buyer;
   const { endpoint, body = {} } = orderTopic.request(state, command, { clNum, coNum });
   const answer = await buyer.browser.post(endpoints[endpoint].path, body, withKey());
@@ -170,8 +170,8 @@ async function chosen(
 function finish({ lines, delivery }: OrderState, key: string): OrderCommand {
   const rates = ratesOf(lines.values(), delivery);
   const expectedTotal = fromUnits(rates.reduce((sum, { ht, vat }) => sum + ht + vat, 0));
-  const said = { reference: 'BC 1', comment: null, instructions: null };
-  return { kind: 'validate-order', key, at: 1, ...said, expectedTotal, acceptedShortages: [] };
+  const details = { reference: 'BC 1', comment: null, instructions: null };
+  return { kind: 'validate-order', key, at: 1, ...details, expectedTotal, acceptedShortages: [] };
 }
 
 function commandOf(step: Step, buyer: Buyer, shown: OrderState, key: string) {
@@ -193,7 +193,7 @@ test('a placed order has the lines and totals that the device has shown, to the 
 }, async () => {
   let placed = 0;
   const check = async (all: Step[]) => {
-    const buyer = await scene.makeBuyer();
+    const buyer = await shop.makeBuyer();
     let shown: OrderState = { ...orderTopic.empty, isWhole: true };
     let known = shown;
     for (const [at, step] of all.entries()) {
@@ -201,12 +201,12 @@ test('a placed order has the lines and totals that the device has shown, to the 
       if (!command) continue;
       const first = orderTopic.before?.(known, command, buyer);
       if (first) {
-        known = orderTopic.absorb(known, first, await say(buyer, known, first));
+        known = orderTopic.absorb(known, first, await send(buyer, known, first));
         known = { ...known, isStale: false };
       }
       const { ceNum } = known;
       shown = orderTopic.apply({ ...shown, ceNum }, command);
-      const answer = await say(buyer, known, command);
+      const answer = await send(buyer, known, command);
       if (answer !== undefined) known = orderTopic.absorb(known, command, answer);
       // The device drops a refused choice and continues with the state before it.
       else if (command.kind === 'confirm-order') shown = known;

@@ -23,16 +23,16 @@ import { type Buyer, openOrderScene } from './support/shop/order-scene.ts';
 
 const receiver = await openReceiver();
 afterAll(() => receiver.close());
-const scene = await openOrderScene({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET });
-const { db } = scene.database;
-const folder = () => join(scene.config.dataDir, 'mail');
+const shop = await openOrderScene({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET });
+const { db } = shop.database;
+const folder = () => join(shop.config.dataDir, 'mail');
 
 /** Fills a cart in which a wrong rounding of any line changes a total. */
 async function fillCart(buyer: Buyer): Promise<void> {
   await db.update(clients).set({ discount: '3.7' }).where(eq(clients.clNum, buyer.clNum));
   const vatRates = ['20', '10', '5.5', '2.1'];
   for (let line = 0; line < 40; line += 1) {
-    const arNum = await scene.makeProduct({
+    const arNum = await shop.makeProduct({
       basePrice: ((line + 1) * 0.1237).toFixed(4),
       vatRate: vatRates[line % vatRates.length] ?? '20',
       weight: '0.001',
@@ -55,14 +55,14 @@ interface Sums {
   ttc: number;
 }
 
-interface Told {
+interface Totals {
   rates: { vatRate: string; ht: string; vat: string }[];
   totalHT: string;
   totalVAT: string;
   totalTTC: string;
 }
 
-const sumsOf = ({ rates, totalHT, totalVAT, totalTTC }: Told): Sums => ({
+const sumsOf = ({ rates, totalHT, totalVAT, totalTTC }: Totals): Sums => ({
   rates: rates.map(({ vatRate, ht, vat }) => ({
     vatRate: Number(vatRate),
     ht: toUnits(ht),
@@ -77,7 +77,7 @@ const sumsOf = ({ rates, totalHT, totalVAT, totalTTC }: Told): Sums => ({
 const written = (units: number) => (units / 10_000).toFixed(2).replace('.', ',');
 
 test('cart, order, CSV, mail, webhook, PDF and invoice carry the same totals to the cent', async () => {
-  const buyer = await scene.makeBuyer();
+  const buyer = await shop.makeBuyer();
   await fillCart(buyer);
   const lines = (await buyer.cart()).json<CartLine[]>();
   const confirmed = (await buyer.confirm()).json();
@@ -96,8 +96,8 @@ test('cart, order, CSV, mail, webhook, PDF and invoice carry the same totals to 
   const detail = await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`);
   expect(sumsOf(detail.json())).toEqual(sums);
 
-  await scene.services.jobs.runDue();
-  expect(sumsOf((receiver.effects.get(number)?.order ?? {}) as unknown as Told)).toEqual(sums);
+  await shop.services.jobs.runDue();
+  expect(sumsOf((receiver.effects.get(number)?.order ?? {}) as unknown as Totals)).toEqual(sums);
 
   const csv = (await buyer.browser.get(`/api/client/orders/${buyer.ceNum}/csv`)).body;
   const totals = csv

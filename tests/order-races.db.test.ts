@@ -13,12 +13,12 @@ let buyer: Buyer;
 /** The same user in a browser on each server. */
 let seats: Buyer[];
 const arNums: number[] = [];
-const scene = await openOrderScene();
-const { db } = scene.database;
-for (let at = 0; at < 5; at += 1) arNums.push(await scene.makeProduct());
+const shop = await openOrderScene();
+const { db } = shop.database;
+for (let at = 0; at < 5; at += 1) arNums.push(await shop.makeProduct());
 beforeEach(async () => {
-  buyer = await scene.makeBuyer();
-  const second = new Browser(await scene.another());
+  buyer = await shop.makeBuyer();
+  const second = new Browser(await shop.another());
   second.cookie = buyer.browser.cookie;
   seats = [buyer, buyer.at(second)];
 });
@@ -125,8 +125,8 @@ test('a key sent twenty times at once, alone and in batches, has one effect and 
   expect(new Set(done.map((answer) => JSON.stringify(answer))).size).toBe(1);
   for (const { code } of answers.filter((answer) => answer.code)) expect(code).toBe('IN_PROGRESS');
   expect((await stored()).lines).toMatchObject([{ quantity: PACK }]);
-  const kept = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
-  expect(kept).toHaveLength(1);
+  const keys = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+  expect(keys).toHaveLength(1);
 });
 
 test('commands repeated until all succeed, in batches and alone, count once per key', async () => {
@@ -162,7 +162,7 @@ test('commands repeated until all succeed, in batches and alone, count once per 
 });
 
 test('simultaneous changes of the same articles in two orders do not affect each other', async () => {
-  const stranger = await scene.makeBuyer();
+  const stranger = await shop.makeBuyer();
   await Promise.all(
     times(16, (at) => (at % 2 ? stranger : buyer).increment(article(0), PACK * (1 + (at % 2)))),
   );

@@ -12,23 +12,23 @@ import { Browser } from './support/shop/test-app.ts';
 
 const TOTAL = '35.8800';
 /** The compared fields of an answer or of a refusal. */
-type Said = { orderNumber?: string; code?: string };
+type Result = { orderNumber?: string; code?: string };
 let arNum: number;
-const scene = await openOrderScene({
+const shop = await openOrderScene({
   WEBHOOK_URL: 'https://erp.example/orders',
   WEBHOOK_SECRET: 'x'.repeat(40),
 });
-const { db } = scene.database;
-const second = await scene.another();
+const { db } = shop.database;
+const second = await shop.another();
 beforeEach(async () => {
-  arNum = await scene.makeProduct({ basePrice: '2.0000' });
+  arNum = await shop.makeProduct({ basePrice: '2.0000' });
 });
 const times = <T>(count: number, make: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at));
 
 /** Makes a buyer with a confirmed order of 35.88, who is signed in to both servers. */
 async function makeReady(): Promise<[Buyer, Buyer]> {
-  const buyer = await scene.makeBuyer();
+  const buyer = await shop.makeBuyer();
   await buyer.add(arNum, 10);
   expect((await buyer.confirm()).json().totalTTC).toBe(TOTAL);
   const browser = new Browser(second);
@@ -60,7 +60,7 @@ test('twenty simultaneous requests with one key place one order and get the same
   const answers = await Promise.all(times(20, validate));
   const number = await expectPlacedOnce(seats[0].ceNum, before);
   for (const answer of answers) {
-    const { orderNumber, code } = answer.json<Said>();
+    const { orderNumber, code } = answer.json<Result>();
     expect([number, 'IN_PROGRESS']).toContain(orderNumber ?? code);
   }
   // A repeated request gets the answer that was lost.
@@ -74,10 +74,10 @@ test('twenty simultaneous requests with their own keys place one order, and 19 g
   const seats = await makeReady();
   const before = await lastNumber();
   const validate = (at: number) => (seats[at % 2] as Buyer).validate(TOTAL);
-  const said = (await Promise.all(times(20, validate))).map((answer) => answer.json<Said>());
+  const results = (await Promise.all(times(20, validate))).map((answer) => answer.json<Result>());
   const number = await expectPlacedOnce(seats[0].ceNum, before);
-  expect(said.filter((one) => one.orderNumber === number)).toHaveLength(1);
-  expect(said.filter(({ code }) => code === 'ORDER_CLOSED')).toHaveLength(19);
+  expect(results.filter((one) => one.orderNumber === number)).toHaveLength(1);
+  expect(results.filter(({ code }) => code === 'ORDER_CLOSED')).toHaveLength(19);
   const [made] = await Promise.all(seats.map((seat) => seat.create()));
   expect(made?.json().newkey).toBeGreaterThan(seats[0].ceNum);
 });

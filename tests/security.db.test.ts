@@ -210,10 +210,10 @@ test('the logs contain no secret', async () => {
   await browser.post('/api/auth/activate', { TOKEN: canary, password: canary });
   await browser.post('/api/auth/activate', { [canary]: canary });
   await browser.get('/api/auth/profile', { 'x-user-clnum': canary, authorization: canary });
-  const said = lines.join('').toLowerCase();
+  const text = lines.join('').toLowerCase();
   expect(lines.length).toBeGreaterThan(8);
-  expect(said).not.toContain(canary.toLowerCase());
-  expect(said).not.toContain(browser.cookie.split('=')[1]?.toLowerCase());
+  expect(text).not.toContain(canary.toLowerCase());
+  expect(text).not.toContain(browser.cookie.split('=')[1]?.toLowerCase());
   await logged.server.close();
 });
 

@@ -59,7 +59,7 @@ const meaningOfAll = (all: References) =>
     ),
   );
 
-async function openScene() {
+async function openFixture() {
   const { db } = app.database;
   const clNum = await makeClient(db);
   const signIn = async () => {
@@ -113,9 +113,9 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 6, maxLength: 26 },
 );
 
-let said = 0;
+let edits = 0;
 /** Returns a unique number, so that the result shows from which edit it comes. */
-const at = () => (said += 1);
+const at = () => (edits += 1);
 
 function commandsOf(templates: readonly Template[], which: number, edit: Edit): TemplateCommand[] {
   const number = at();
@@ -149,11 +149,11 @@ test('merging keeps every change of two devices and a colleague, unless a later 
   timeout: 180_000,
 }, async () => {
   const check = async (all: Step[]) => {
-    const { colleague, devices, list } = await openScene();
+    const { colleague, devices, list } = await openFixture();
     const reference: References = new Map();
     // Makes two templates that both devices know, and that both will change.
     for (const command of [0, 1].flatMap((n) => commandsOf([], n, { kind: 'make' }))) {
-      await say(colleague, command);
+      await send(colleague, command);
       does(reference, command);
     }
     for (const { comeBack: look } of devices) await look();
@@ -178,7 +178,7 @@ test('merging keeps every change of two devices and a colleague, unless a later 
           waiting[who]?.push(command);
           expectShown(device.templates.current().templates, command);
         } else {
-          await say(colleague, command);
+          await send(colleague, command);
           does(reference, command);
         }
       }
@@ -197,7 +197,7 @@ test('merging keeps every change of two devices and a colleague, unless a later 
   await fc.assert(fc.asyncProperty(steps, check), { numRuns: 16 });
 });
 
-async function say(browser: Browser, command: TemplateCommand): Promise<void> {
+async function send(browser: Browser, command: TemplateCommand): Promise<void> {
   const {
     endpoint,
     params = {},

@@ -29,11 +29,11 @@ const vitest = (...canaries: string[]) =>
 test('the verdict lists every fault with its reason', async () => {
   const { passed, skipped, faults } = await vitest('every-fault');
   expect({ passed, skipped }).toEqual({ passed: 2, skipped: 2 });
-  const said = faults
+  const summaries = faults
     .join('\n')
     .split(/\n/)
     .map((line) => line.trim());
-  expect(said).toEqual(
+  expect(summaries).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/every-fault\.canary\.ts > a group$/),
       'Error: no ground to stand on',

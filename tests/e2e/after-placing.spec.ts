@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.close());
 
 const send = (page: Page, fact: object) =>
-  shop.say(page, 'shipments', { state: 'shipped', ...fact });
+  shop.sendFact(page, 'shipments', { state: 'shipped', ...fact });
 
 test('an order in two deliveries shows its shipments, carriers and articles to come', async ({
   page,
@@ -86,7 +86,7 @@ test('an order shows articles that are reduced, delayed, replaced or cancelled, 
   const before = await total.innerText();
   await expect(page.getByText('Commande modifiée')).toHaveCount(0);
   const change = (line: Line, comes: object[], note?: string) =>
-    shop.say(page, 'orders/lines', { order: number, article: line.article, comes, note });
+    shop.sendFact(page, 'orders/lines', { order: number, article: line.article, comes, note });
   await change(
     short,
     [{ article: short.article, quantity: short.quantity, missing: half, comesOn: '2099-12-03' }],
@@ -133,11 +133,11 @@ test('the invoices page shows the ERP’s invoices, credit notes and balance, al
     lines: [{ label, quantity: 10, unitPrice, vatRate: '20' }],
   });
   const today = shopToday();
-  await shop.say(page, 'invoices', {
+  await shop.sendFact(page, 'invoices', {
     ...{ invoice: 'F2611-0088', order: number, issuedOn: today, dueOn: '2099-12-31' },
     ...{ totals: { ht: '100.00', vat: '20.00', ttc: '120.00' }, ...billed('Assiettes', '10') },
   });
-  await shop.say(page, 'credit-notes', {
+  await shop.sendFact(page, 'credit-notes', {
     ...{ creditNote: 'A2611-0012', invoice: 'F2611-0088', order: number, issuedOn: today },
     ...{ totals: { ht: '15.00', vat: '3.00', ttc: '18.00' }, ...billed('Casse', '1.5') },
   });
@@ -145,7 +145,7 @@ test('the invoices page shows the ERP’s invoices, credit notes and balance, al
     'select code from clients where cl_num = (select cl_num from orders where ce_num = $1)',
     [ceNum],
   );
-  await shop.say(page, 'balances', { client: rows[0]?.code, balance: '102.00', overdue: '0' });
+  await shop.sendFact(page, 'balances', { client: rows[0]?.code, balance: '102.00', overdue: '0' });
 
   await openAs(page, buyer, `${shop.origin}/compte/factures`);
   const row = (of: string) => page.getByRole('listitem').filter({ hasText: of });

@@ -36,8 +36,8 @@ test('500 changed and 20 removed products reach the open page without moving its
   );
   const gone = free.map(({ ar_num }) => ar_num);
   expect(gone).toHaveLength(20);
-  const kept = shown.filter((arNum) => !gone.includes(arNum));
-  const touched = kept[5] ?? 0;
+  const remaining = shown.filter((arNum) => !gone.includes(arNum));
+  const touched = remaining[5] ?? 0;
   const field = page.locator(`#product-${touched} input`);
   await field.focus();
   await field.fill('7');
@@ -48,7 +48,7 @@ test('500 changed and 20 removed products reach the open page without moving its
     `update products set base_price = 777.7777, name = 'Zz renommé ' || ar_num
      where ar_num = any($1)`,
     [
-      [...kept, ...Array.from({ length: 1500 }, (_, at) => at + 1)]
+      [...remaining, ...Array.from({ length: 1500 }, (_, at) => at + 1)]
         .filter((n) => !gone.includes(n))
         .slice(0, 500),
     ],
@@ -64,7 +64,7 @@ test('500 changed and 20 removed products reach the open page without moving its
 
   // The page polls for changes when it becomes visible.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.locator(`#product-${kept[0]}`)).toContainText('Zz renommé');
+  await expect(page.locator(`#product-${remaining[0]}`)).toContainText('Zz renommé');
   const hidden = shown.filter((arNum) => gone.includes(arNum));
   for (const arNum of hidden) {
     await expect(page.locator(`#product-${arNum}`)).toContainText('N’est plus au catalogue');

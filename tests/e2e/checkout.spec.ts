@@ -53,11 +53,11 @@ test('a second device does not place the same order again, and shows that it was
   const first = await place({ isAsked: true });
 
   await away.setOffline(false);
-  const told = (number = '') =>
+  const notice = (number = '') =>
     tablet
       .getByText(new RegExp(`Commandée à \\d\\d:\\d\\d sur un autre appareil\\u00a0: ${number}`))
       .first();
-  await expect(told(first)).toBeVisible();
+  await expect(notice(first)).toBeVisible();
   await expect(tablet.locator(`[data-closed-line="${more.arNum}"]`)).toContainText(
     `Commandé\u00a0: ${more.packSize} · vous aviez ici ${2 * more.packSize}`,
   );
@@ -87,7 +87,7 @@ test('a second device does not place the same order again, and shows that it was
   await page.locator('header').locator(`a[href="${CART}"]`).click();
   await expect(cartLines(page)).toHaveCount(1);
   const second = await place({ isAsked: false });
-  await expect(told(second)).toBeVisible();
+  await expect(notice(second)).toBeVisible();
   await expect(tablet.getByRole('heading', { name: 'Votre panier est vide' })).toBeVisible();
   await away.close();
 });

@@ -34,14 +34,14 @@ test('a representative switches carts from a client’s page, and searches durin
   await page.goto('/choix-clients');
   await search(page).fill('gwenn');
   await page.getByRole('option').first().locator('[title^="Fiche de"]').click();
-  const inHand = page.getByText('Le panier ouvert est celui de Brasserie du Port');
-  await expect(inHand).toBeVisible();
+  const openCart = page.getByText('Le panier ouvert est celui de Brasserie du Port');
+  await expect(openCart).toBeVisible();
   await expect(page.getByRole('region', { name: 'Commande habituelle' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Ajouter \d/ })).toHaveCount(0);
   const checked = page.waitForRequest(/is-client$/);
   await page.getByRole('button', { name: 'Ouvrir le panier de Crêperie Gwenn' }).click();
   await expect(page.getByRole('banner')).toContainText('Crêperie Gwenn');
-  await expect(inHand).toBeHidden();
+  await expect(openCart).toBeHidden();
   expect((await checked).postDataJSON()).toEqual({
     clNum: Number(new URL(page.url()).searchParams.get('client')),
   });

@@ -26,7 +26,7 @@ async function enter(page: Page): Promise<void> {
 }
 
 test('page views reach the configured Matomo without personal data', async ({ page, context }) => {
-  const seen = () => views().map(({ told }) => new URL(told.get('url') ?? '').pathname);
+  const seen = () => views().map(({ parameters }) => new URL(parameters.get('url') ?? '').pathname);
   const since = views().length;
   await page.goto(`${shop.origin}/auth/connexion?redirect=%2Ffaq`);
   await expect.poll(() => seen().slice(since)).toEqual(['/auth/connexion']);
@@ -36,10 +36,10 @@ test('page views reach the configured Matomo without personal data', async ({ pa
   await expect.poll(() => seen().slice(since + 2)).toEqual(['/favoris']);
   await page.getByRole('link', { name: 'Accueil' }).first().click();
   await expect.poll(() => seen().slice(since + 2)).toEqual(['/favoris', '/']);
-  for (const { headers, told } of views()) {
-    expect(told.get('idsite')).toBe('27');
+  for (const { headers, parameters } of views()) {
+    expect(parameters.get('idsite')).toBe('27');
     expect([headers.cookie, headers.referer]).toEqual([undefined, undefined]);
-    expect(told.toString()).not.toMatch(/redirect|demo\.example/);
+    expect(parameters.toString()).not.toMatch(/redirect|demo\.example/);
   }
   // The other site has tried to set a cookie, but only the shop's cookies exist.
   expect((await context.cookies()).filter(({ name }) => !name.startsWith('comptoir'))).toEqual([]);

@@ -36,7 +36,7 @@ const setMinimum = (amount: string) =>
     [amount],
   );
 
-const said = (packs: number, minimum = 80) =>
+const missing = (packs: number, minimum = 80) =>
   new RegExp(
     `Minimum de commande : ${euros(String(minimum))} HT — encore ${euros(String(minimum - packs * article.packSize * 4))}`.replaceAll(
       /\s/g,
@@ -52,11 +52,11 @@ const onePackMore = (page: Page) =>
     .click();
 
 /** The number of packs that reach the minimum. */
-const enough = () => Math.ceil(80 / (4 * article.packSize));
+const packsNeeded = () => Math.ceil(80 / (4 * article.packSize));
 
 async function fillUp(page: Page): Promise<void> {
-  for (let packs = 1; packs < enough(); packs += 1) {
-    await expect(page.getByText(said(packs)).filter({ visible: true }).first()).toBeVisible();
+  for (let packs = 1; packs < packsNeeded(); packs += 1) {
+    await expect(page.getByText(missing(packs)).filter({ visible: true }).first()).toBeVisible();
     await onePackMore(page);
   }
   await expect(orderLink(page)).toBeVisible();
@@ -72,7 +72,7 @@ test('the cart shows the amount missing to the minimum, and the server refuses a
   await shop.makeOrder(buyer, [article.arNum]);
   await enter(page, buyer, CART, own.origin);
   await expect(order(page)).toHaveAttribute('aria-disabled', 'true');
-  await expect(order(page)).toHaveAccessibleDescription(said(1));
+  await expect(order(page)).toHaveAccessibleDescription(missing(1));
   await order(page).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/panier$/);
@@ -91,7 +91,7 @@ test('the cart shows the amount missing to the minimum, and the server refuses a
   await expect(main).toContainText('Rien n’a été commandé.');
   expect(await shop.placed(buyer)).toEqual([]);
   await button(page, 'Revenir au panier').click();
-  await expect(order(page)).toHaveAccessibleDescription(said(enough(), 500));
+  await expect(order(page)).toHaveAccessibleDescription(missing(packsNeeded(), 500));
   await setMinimum('80.0000');
   await page.reload();
   await toValidation(page);

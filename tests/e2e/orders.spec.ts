@@ -64,9 +64,9 @@ test('the keyboard filters orders by a month of the chart, and orders are shown 
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   const bar = page.locator(':focus');
-  const said = (await bar.getAttribute('aria-label')) ?? '';
+  const label = (await bar.getAttribute('aria-label')) ?? '';
   await expect(page.getByRole('region', { name: /^Achats par mois/ })).toContainText(
-    said.split('\u00a0: ')[1]?.split(' HT')[0] ?? '?',
+    label.split('\u00a0: ')[1]?.split(' HT')[0] ?? '?',
   );
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/periode=\d{4}-\d\d$/);

@@ -32,7 +32,7 @@ async function openOrder() {
 
 async function propose(page: Page, order: string, line: Line, article: string): Promise<void> {
   const comes = [{ article, quantity: 12, unitPrice: '2.5' }];
-  await shop.say(page, 'orders/lines', { order, article: line.article, comes });
+  await shop.sendFact(page, 'orders/lines', { order, article: line.article, comes });
 }
 
 const answersOf = async (ceNum: number) => {

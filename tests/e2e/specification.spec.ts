@@ -33,14 +33,14 @@ const button = (page: Page, name: string | RegExp) =>
  * Records the page's calls with their answers, because the bodies are gone once the page is left.
  */
 function listen(page: Page) {
-  const heard: { request: Request; answer: unknown }[] = [];
+  const calls: { request: Request; answer: unknown }[] = [];
   page.on('response', async (response) => {
     const answer = await response.json().catch(() => undefined);
-    if (answer !== undefined) heard.push({ request: response.request(), answer });
+    if (answer !== undefined) calls.push({ request: response.request(), answer });
   });
   return async (path: string, nth = 0) => {
     const found = () =>
-      heard.filter(({ request }) => new URL(request.url()).pathname === path)[nth];
+      calls.filter(({ request }) => new URL(request.url()).pathname === path)[nth];
     await expect.poll(found, { message: path }).toBeDefined();
     const { request, answer } = found() ?? {};
     // biome-ignore lint/suspicious/noExplicitAny: each test knows the type of its answer.
@@ -60,32 +60,32 @@ test('the calls from the sign-in to the sign-out match the specification exactly
   page,
 }) => {
   await closeOrders();
-  const heard = listen(page);
+  const callTo = listen(page);
   await page.goto(`${shop.origin}/auth/connexion?redirect=/nouveautes`);
   await signIn(page, BUYER);
-  const { TOKEN } = (await heard('/api/auth/getToken')).answer;
-  const signedIn = await heard('/api/auth/authentication');
+  const { TOKEN } = (await callTo('/api/auth/getToken')).answer;
+  const signedIn = await callTo('/api/auth/authentication');
   expect(signedIn.request.method()).toBe('POST');
   expect(await signedIn.request.allHeaders()).toMatchObject({ token: TOKEN, endpoint: 'contact' });
   expect(signedIn.request.postDataJSON()).toEqual({ email: BUYER, password: PASSWORD });
   const { CLIENT: client, CoNum, SC_CENUM } = signedIn.answer;
   const { ClNum, ClUserCom } = JSON.parse(client);
   expect(SC_CENUM).toBe(null);
-  const commercial = await heard('/api/global/commercial');
+  const commercial = await callTo('/api/global/commercial');
   expect(commercial.request.method()).toBe('POST');
   expect(commercial.request.postDataJSON()).toEqual({ ClUserCom });
   expect(commercial.answer).toMatchObject({ ClUserCom });
-  const restricted = await heard('/api/auth/restricted');
+  const restricted = await callTo('/api/auth/restricted');
   expect([restricted.request.method(), restricted.request.postData()]).toEqual(['POST', null]);
   expect(restricted.answer).toEqual({ isRestricted: true });
-  expect((await heard('/api/global/rg')).answer).toHaveLength(1);
+  expect((await callTo('/api/global/rg')).answer).toHaveLength(1);
 
   const line = lines(page).first();
   await line.getByRole('button', { name: /^Un colis de plus/ }).click();
-  const created = await heard('/api/commandes/create');
+  const created = await callTo('/api/commandes/create');
   expect(created.request.postDataJSON()).toEqual({ clNum: ClNum, coNum: CoNum });
   const { newkey: ceNum } = created.answer;
-  const addition = (await heard('/api/commandes/add-product')).request.postDataJSON();
+  const addition = (await callTo('/api/commandes/add-product')).request.postDataJSON();
   const { ClConditionnement } = addition;
   expect(addition).toEqual({
     ceNum,
@@ -109,17 +109,17 @@ test('the calls from the sign-in to the sign-out match the specification exactly
   );
   await page.getByRole('link', { name: 'Commander', exact: true }).first().click();
   const ofClient = { 'x-user-clnum': String(ClNum) };
-  const addresses = await heard('/api/client/livraisons');
+  const addresses = await callTo('/api/client/livraisons');
   expect(await addresses.request.allHeaders()).toMatchObject(ofClient);
   const [{ AdNum: adNum, ZTNum: ztNum, region }] = addresses.answer;
-  const prices = await heard('/api/livraison/get-tarifs');
+  const prices = await callTo('/api/livraison/get-tarifs');
   expect(await prices.request.allHeaders()).toMatchObject(ofClient);
   expect(prices.request.postDataJSON()).toEqual({ weight: expect.any(Number), region, ztNum });
   const [{ zpNum }] = prices.answer;
   await button(page, 'Continuer').click();
   await expect(page).toHaveURL(`${shop.origin}/commande/validation`);
   const phone = expect.stringMatching(/^\+33\d{9}$/);
-  expect((await heard('/api/commandes/confirm-order')).request.postDataJSON()).toEqual({
+  expect((await callTo('/api/commandes/confirm-order')).request.postDataJSON()).toEqual({
     ...{ ztNum, adNum, ceNum, zpNum, coMobile: phone, clTel: phone },
     clReglement: 'transfer',
     // The specification has no delivery day; this shop adds one.
@@ -127,7 +127,7 @@ test('the calls from the sign-in to the sign-out match the specification exactly
   });
   await askToLeave(page);
   await expect(page).toHaveURL(`${shop.origin}/auth/connexion`);
-  expect((await heard('/api/auth/logout')).request.method()).toBe('POST');
+  expect((await callTo('/api/auth/logout')).request.method()).toBe('POST');
   const profile = await page.request.get(`${shop.origin}/api/auth/profile`);
   expect([profile.status(), (await profile.json()).statusCode]).toEqual([401, 401]);
 });
@@ -136,13 +136,13 @@ test('the sign-in tries the contact endpoint first, and a failed read of deliver
   page,
 }) => {
   await shop.query(`delete from orders where status = 'open' and rep_num is not null`);
-  const heard = listen(page);
+  const callTo = listen(page);
   const notices: string[] = [];
   page.on('console', (message) => void (message.type() === 'info' && notices.push(message.text())));
   await page.goto(`${shop.origin}/nouveautes`);
   await signIn(page, REPRESENTATIVE);
   await expect(page).toHaveURL(/\/choix-clients\?redirect=%2Fnouveautes$/);
-  const tries = [0, 1].map((nth) => heard('/api/auth/authentication', nth));
+  const tries = [0, 1].map((nth) => callTo('/api/auth/authentication', nth));
   const [asContact, asCommercial] = await Promise.all(tries);
   expect(await asContact?.request.headerValue('endpoint')).toBe('contact');
   expect(await asCommercial?.request.headerValue('endpoint')).toBe('commercial');
@@ -155,7 +155,7 @@ test('the sign-in tries the contact endpoint first, and a failed read of deliver
     .first()
     .getByRole('button', { name: /^Un colis de plus/ })
     .click();
-  await heard('/api/commandes/add-product');
+  await callTo('/api/commandes/add-product');
 
   await page.route('**/api/livraison/get-tarifs', (route) =>
     route.fulfill(problem(500, 'INTERNAL')),

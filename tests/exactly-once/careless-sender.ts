@@ -9,7 +9,7 @@ interface Sent {
   /** The answer, if it was read completely. */
   answer?: { status: number; body: string };
   /** True if no connection was made, so that the server got nothing. */
-  unheard?: boolean;
+  isUnsent?: boolean;
 }
 
 export type Send = (path: string, body: object, headers?: object, fate?: Fate) => Promise<Sent>;
@@ -35,7 +35,7 @@ export function createCarelessSender(origin: string, cookie: string) {
         },
       });
       call.on('error', (error: NodeJS.ErrnoException) =>
-        resolve(error.code === 'ECONNREFUSED' ? { unheard: true } : {}),
+        resolve(error.code === 'ECONNREFUSED' ? { isUnsent: true } : {}),
       );
       call.on('close', () => resolve({}));
       call.on('response', (response) => {

@@ -24,11 +24,11 @@ export async function readLedger(
   { before, additions }: Round,
   answered: ReadonlySet<string>,
 ): Promise<Ledger> {
-  const kept = await db
+  const stored = await db
     .select({ key: idempotencyKeys.key })
     .from(idempotencyKeys)
     .where(eq(idempotencyKeys.route, 'orders.addProduct'));
-  const keys = new Set(kept.map(({ key }) => key));
+  const keys = new Set(stored.map(({ key }) => key));
   const lines = await db.select().from(orderLines);
   const found = new Map(lines.map((line) => [lineName(line.ceNum, line.arNum), line.quantity]));
 

@@ -69,7 +69,7 @@ function createSending({ send }: Round) {
   async function call({ additions, alone, fate }: Call): Promise<void> {
     const { path, body, headers } = callOf(additions, alone);
     let sent = await send(path, body, headers, fate);
-    while (sent.unheard) {
+    while (sent.isUnsent) {
       await new Promise((resolve) => setTimeout(resolve, 50));
       sent = await send(path, body, headers, fate);
     }

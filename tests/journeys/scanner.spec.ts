@@ -21,12 +21,12 @@ test('a hand scanner adds a pack wherever the focus is, also offline, and change
   await enter(page, buyer, `/categorie/tout?q=${listed?.reference}`);
   await catalogueReady(page);
   await workerReady(page);
-  const hand = await openHandScanner(page);
+  const scanner = await openHandScanner(page);
   let count = 0;
   /** Scans the next articles, each with another setting of the scanner. */
   const scan = async (some: number) => {
     for (const { ean } of articles.slice(count, count + some)) {
-      await hand.scan(ean, SET_UPS[count % SET_UPS.length] as HandScanner);
+      await scanner.scan(ean, SET_UPS[count % SET_UPS.length] as HandScanner);
       count += 1;
       const shown = count === 1 ? '1 ligne' : `${count} lignes`;
       await expect(page.getByRole('banner')).toContainText(shown);
@@ -50,7 +50,7 @@ test('a hand scanner adds a pack wherever the focus is, also offline, and change
   await scan(4);
   await expect(searchBox(page)).toHaveValue('gobelet');
   // Fast keys without an end key are not a scan.
-  await hand.rattle('1234567');
+  await scanner.typeFast('1234567');
   await expect(searchBox(page)).toHaveValue('gob1234567et');
 
   await context.setOffline(false);

@@ -16,7 +16,7 @@ export async function openErpShop(scope: string, settings?: Record<string, strin
   return {
     ...shop,
     /** Sends a fact whose time is later than that of the previous one. */
-    async say(page: Page, path: string, fact: object): Promise<void> {
+    async sendFact(page: Page, path: string, fact: object): Promise<void> {
       refs += 1;
       const at = new Date(Date.now() + refs * 1000).toISOString();
       const answer = await page.request.post(`${shop.origin}/api/erp/v1/${path}`, {

@@ -66,15 +66,15 @@ export const test = base.extend<Journey>({
   ],
   quietConsole: [
     async ({ page }, use) => {
-      const said: string[] = [];
+      const messages: string[] = [];
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()) && !EXPECTED.test(message.text())) {
-          said.push(`${message.text()} ${message.location().url}`);
+          messages.push(`${message.text()} ${message.location().url}`);
         }
       });
-      page.on('pageerror', (error) => said.push(String(error)));
-      await use(said);
-      expect(said).toEqual([]);
+      page.on('pageerror', (error) => messages.push(String(error)));
+      await use(messages);
+      expect(messages).toEqual([]);
     },
     { auto: true },
   ],

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 interface Asked {
   path: string;
   headers: IncomingHttpHeaders;
-  told: URLSearchParams;
+  parameters: URLSearchParams;
 }
 
 export type OtherSite = Awaited<ReturnType<typeof openOtherSite>>;
@@ -16,8 +16,8 @@ export async function openOtherSite() {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const told = new URLSearchParams(Buffer.concat(chunks).toString());
-    asked.push({ path: request.url ?? '', headers: request.headers, told });
+    const parameters = new URLSearchParams(Buffer.concat(chunks).toString());
+    asked.push({ path: request.url ?? '', headers: request.headers, parameters });
     response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'visitor=1' });
     response.end('<!doctype html><link rel="icon" href="data:,"><h1>Another site</h1>');
   });

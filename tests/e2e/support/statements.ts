@@ -60,9 +60,11 @@ const EXCLUSIVE: readonly (readonly [RegExp, RegExp])[] = [
 ];
 
 /** Returns the pairs of sentences of which one must be wrong. */
-export function contradictions(said: readonly string[]): string[] {
+export function contradictions(sentences: readonly string[]): string[] {
   return EXCLUSIVE.flatMap(([one, other]) => {
-    const both = [one, other].map((pattern) => said.find((sentence) => pattern.test(sentence)));
+    const both = [one, other].map((pattern) =>
+      sentences.find((sentence) => pattern.test(sentence)),
+    );
     return both.every(Boolean) ? [both.join(' ↔ ')] : [];
   });
 }

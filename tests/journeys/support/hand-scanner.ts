@@ -51,7 +51,7 @@ export async function openHandScanner(page: Page) {
         { key: how.end, code: how.end, shift: false, text: how.end === 'Enter' ? '\r' : '' },
       ]),
     /** Types as fast as a scanner, without the end key. */
-    rattle: (text: string) =>
+    typeFast: (text: string) =>
       type(
         [...text].map((one) => pressOf(one, { scanner: 'qwerty', device: 'qwerty', end: 'Tab' })),
       ),

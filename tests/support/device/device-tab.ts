@@ -34,7 +34,7 @@ export async function openTab(options: TabOptions): Promise<Tab> {
   const store = await openCatalogueStore(catalogueDatabaseName(userKey), () => {});
   const changes: Tab['changes'] = [];
   const known: Tab['known'] = [];
-  let told: unknown;
+  let state: unknown;
   const replica: Replica = await createReplica({
     scope: { userKey, clNum },
     store: wrap(store),
@@ -43,10 +43,10 @@ export async function openTab(options: TabOptions): Promise<Tab> {
     listener: {
       changed(arNums) {
         changes.push(arNums);
-        known.push(told);
+        known.push(state);
       },
       stateChanged() {
-        told = replica.state();
+        state = replica.state();
       },
     },
   });

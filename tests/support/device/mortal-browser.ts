@@ -38,14 +38,14 @@ function contextOf(browser: Browser): BrowserContext {
 }
 
 async function addressOf(child: ChildProcess): Promise<string> {
-  let said = '';
+  let output = '';
   return new Promise((resolve, reject) => {
     child.stderr?.on('data', (chunk) => {
-      said += chunk;
-      const address = said.match(/DevTools listening on (ws:\S+)/)?.[1];
+      output += chunk;
+      const address = output.match(/DevTools listening on (ws:\S+)/)?.[1];
       if (address) resolve(address);
     });
-    child.on('exit', () => reject(new Error(said)));
+    child.on('exit', () => reject(new Error(output)));
   });
 }
 

@@ -17,8 +17,8 @@ export async function openOfflineOutbox(userKey = 'anna') {
       device.storageFaults.push(...Array.from({ length: 20 }, full));
     },
     /** Goes online until the server has answered or refused all pending commands. */
-    async answer(said: (body: unknown) => unknown): Promise<void> {
-      device.shop.handle = ({ request }) => said(request.body);
+    async answer(answerTo: (body: unknown) => unknown): Promise<void> {
+      device.shop.handle = ({ request }) => answerTo(request.body);
       await device.reconnect(outbox);
       device.isOnline = false;
     },

@@ -25,7 +25,7 @@ export async function startPostgresPair() {
     await client.connect();
     const { rows } = await client.query(text);
     await client.end();
-    return rows[0]?.told;
+    return rows[0]?.result;
   };
   const until = async (text: string) => {
     while (!(await ask(replica.folder, text))) await sleep(20);
@@ -36,16 +36,16 @@ export async function startPostgresPair() {
     replicaUrl: urlIn(replica.folder, 'postgres'),
     /** Waits until the replica has all changes, then ends its replication. */
     async cutOff(): Promise<void> {
-      const written = await ask(primary.folder, 'select pg_current_wal_lsn() as told');
-      await until(`select pg_last_wal_replay_lsn() >= '${written}' as told`);
+      const written = await ask(primary.folder, 'select pg_current_wal_lsn() as result');
+      await until(`select pg_last_wal_replay_lsn() >= '${written}' as result`);
       await ask(replica.folder, `alter system set primary_conninfo = ''`);
-      await ask(replica.folder, 'select pg_reload_conf() as told');
-      await until('select not exists (select from pg_stat_wal_receiver) as told');
+      await ask(replica.folder, 'select pg_reload_conf() as result');
+      await until('select not exists (select from pg_stat_wal_receiver) as result');
     },
     /** Ends the primary, whose changes after the cut are lost, and promotes the replica. */
     async promote(): Promise<void> {
       await primary.end();
-      await ask(replica.folder, 'select pg_promote() as told');
+      await ask(replica.folder, 'select pg_promote() as result');
       symlinkSync(replica.folder, `${current}.new`);
       renameSync(`${current}.new`, current);
     },

@@ -63,12 +63,12 @@ export async function openErp() {
     const fate = [...erp.fates].find(([word]) => call.includes(word))?.[1].shift();
     if (fate === 'held') return;
     if (fate !== undefined && fate !== 'lost') return spoil(response, fate);
-    const said = isOdoo
+    const result = isOdoo
       ? odoo(pathname.split('/').slice(3), body)
       : dolibarr(pathname.split('/').at(-1), body, searchParams);
     if (fate === 'lost') response.destroy();
-    else if (said === undefined) answer(response, 404, { error: { message: 'Not found' } });
-    else answer(response, 200, said);
+    else if (result === undefined) answer(response, 404, { error: { message: 'Not found' } });
+    else answer(response, 200, result);
   }
 
   function keep(order: Omit<ErpOrder, 'id' | 'totalHT' | 'changed'>): number {
@@ -173,8 +173,8 @@ export async function openErp() {
   return erp;
 }
 
-function answer(response: ServerResponse, status: number, said: unknown): void {
-  const text = typeof said === 'string' ? said : JSON.stringify(said);
+function answer(response: ServerResponse, status: number, body: unknown): void {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
   response.writeHead(status, { 'content-type': 'application/json' }).end(text);
 }
 

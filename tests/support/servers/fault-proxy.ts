@@ -37,7 +37,7 @@ export async function startFaultProxy(target: string) {
   const { hostname, port } = new URL(target);
   const log: ProxiedRequest[] = [];
   let rule: (path: string, nth: number) => Fate = () => 'pass';
-  let told = (_path: string) => {};
+  let notify = (_path: string) => {};
 
   const forward = async (incoming: IncomingMessage, answer: ServerResponse) => {
     const { url: path = '/', method = 'GET', headers } = incoming;
@@ -68,7 +68,7 @@ export async function startFaultProxy(target: string) {
     // The browser's headers are passed on unchanged, because the server compares Host with the
     // origin of writes.
     const onward = request({ hostname, port, path, method, headers }, (given) => {
-      told(path);
+      notify(path);
       if (fate === 'lose' || fate === 'hang') {
         given.resume();
         if (fate === 'lose') given.on('end', () => incoming.socket.destroy());
@@ -104,8 +104,8 @@ export async function startFaultProxy(target: string) {
     /**
      * Sets a listener that runs when the server has answered, before the browser gets the answer.
      */
-    onAnswer(listener: typeof told) {
-      told = listener;
+    onAnswer(listener: typeof notify) {
+      notify = listener;
     },
     async stop() {
       server.closeAllConnections();

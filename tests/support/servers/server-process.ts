@@ -79,11 +79,11 @@ function spawnProgram(program: string, env: Record<string, string>) {
     env: { ...ownEnvironment(), ...QUIET, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      said += chunk;
+      text += chunk;
     });
   }
-  return { child, output: () => said };
+  return { child, output: () => text };
 }

@@ -71,14 +71,14 @@ export async function startSftp() {
     env: { LD_LIBRARY_PATH: libraries.join(':') },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   await new Promise<void>((resolve, reject) => {
     child.stderr.on('data', (chunk) => {
-      said += chunk;
-      if (/Server listening/.test(said)) resolve();
+      output += chunk;
+      if (/Server listening/.test(output)) resolve();
     });
     child.on('error', reject);
-    child.on('exit', () => reject(new Error(said)));
+    child.on('exit', () => reject(new Error(output)));
   });
   const way = await startWay(port);
   return {

@@ -70,9 +70,9 @@ export async function openReceiver(port = 0) {
       receiver.refused.push(problem);
       return void response.writeHead(401).end();
     }
-    const told = JSON.parse(call.body);
+    const effect = JSON.parse(call.body);
     const key = String(call.headers['idempotency-key']);
-    if (!receiver.effects.has(key)) receiver.effects.set(key, told);
+    if (!receiver.effects.has(key)) receiver.effects.set(key, effect);
     if (fate === 'dropped after') return void response.destroy();
     const answer = () => response.writeHead(200).end();
     if (fate === 'held') held.push(answer);

@@ -70,8 +70,8 @@ export function catalogueQuestions(
   function typed(): string {
     const text = chance(0.25) ? code() : words();
     const cut = chance(0.4) ? text.slice(0, 1 + Math.floor(random() * text.length)) : text;
-    const said = chance(0.3) ? cut.normalize('NFD').replace(/\p{M}/gu, '') : cut;
-    return (chance(0.2) ? said.toUpperCase() : said).slice(0, 100).trim();
+    const typed = chance(0.3) ? cut.normalize('NFD').replace(/\p{M}/gu, '') : cut;
+    return (chance(0.2) ? typed.toUpperCase() : typed).slice(0, 100).trim();
   }
 
   function attributes(): ListQuery['attributes'] {

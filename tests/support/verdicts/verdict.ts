@@ -13,7 +13,7 @@ const FOREIGN_LINES = /\n +at .*(node_modules|\(node:|<anonymous>).*/g;
 
 const DEEPEST = 5;
 
-interface Told {
+interface Thrown {
   message?: string;
   stack?: string;
   /** A thrown value that is not an Error. */
@@ -21,16 +21,17 @@ interface Told {
   cause?: unknown;
 }
 
-export function fault(where: string, errors: readonly Told[]): string {
-  return [where, ...errors.map((error) => `    ${told(error).replaceAll('\n', '\n    ')}`)].join(
-    '\n',
-  );
+export function fault(where: string, errors: readonly Thrown[]): string {
+  return [
+    where,
+    ...errors.map((error) => `    ${describe(error).replaceAll('\n', '\n    ')}`),
+  ].join('\n');
 }
 
-function told({ message, stack, value, cause }: Told, depth = 0): string {
+function describe({ message, stack, value, cause }: Thrown, depth = 0): string {
   const own = (stack || message || value || 'no word of why').replaceAll(FOREIGN_LINES, '');
   return cause && typeof cause === 'object' && depth < DEEPEST
-    ? `${own}\ncaused by: ${told(cause, depth + 1)}`
+    ? `${own}\ncaused by: ${describe(cause, depth + 1)}`
     : own;
 }
 
