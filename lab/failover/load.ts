@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { at, createRandom } from '../../server/demo/random.ts';
-import { createCarelessSender } from '../../tests/exactly-once/careless-sender.ts';
+import { createLossySender } from '../../tests/exactly-once/lossy-sender.ts';
 import { callOf, prepareRound, signIn } from '../../tests/exactly-once/round.ts';
 import { type Calls, prepareOrder } from './ready-order.ts';
 
@@ -38,8 +38,8 @@ export async function createLoad(
   const ordering = await signIn(first, ORDERING);
   const servers = origins.map((origin) => ({
     origin,
-    adding: createCarelessSender(origin, adding),
-    ordering: createCarelessSender(origin, ordering),
+    adding: createLossySender(origin, adding),
+    ordering: createLossySender(origin, ordering),
     /** The time when the server first answered a write that was sent after the last kill. */
     servedAt: 0,
   }));

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { type Setting, test } from './support/scene.ts';
+import { type Setting, test } from './support/journey-fixture.ts';
 import {
   comeBack,
   fillCart,
@@ -33,18 +33,20 @@ for (const setting of isWhole ? WHOLE : SHORT) {
   const { width, timeZone, language, dates = 'own' } = setting;
   test.describe(() => {
     test.use({ setting });
-    test(`${width} px, ${timeZone}, ${language}, ${dates} dates`, async ({ scene }, testInfo) => {
-      const look = async (name: string) => {
+    test(`a user orders at ${width} px, in ${timeZone}, in ${language}, with ${dates} dates`, async ({
+      journey,
+    }, testInfo) => {
+      const takePicture = async (name: string) => {
         const file = testInfo.outputPath(`${name}.png`);
-        if (isWhole) writeFileSync(file, await scene.page.picture());
+        if (isWhole) writeFileSync(file, await journey.page.picture());
       };
-      await test.step('signs in', () => signIn(scene, setting));
-      const chosen = await test.step('fills the cart', () => fillCart(scene, look));
-      await test.step('taps and reloads offline', () => leaveNetwork(scene, chosen));
-      if (isWhole) await test.step('goes back to a cached page', () => comeBack(scene, chosen));
-      await test.step('orders', () => order(scene, chosen, look));
-      if (isWhole) await test.step('installs the update', () => update(scene));
-      await test.step('signs out', () => signOut(scene));
+      await test.step('signs in', () => signIn(journey, setting));
+      const chosen = await test.step('fills the cart', () => fillCart(journey, takePicture));
+      await test.step('taps and reloads offline', () => leaveNetwork(journey, chosen));
+      if (isWhole) await test.step('goes back to a cached page', () => comeBack(journey, chosen));
+      await test.step('orders', () => order(journey, chosen, takePicture));
+      if (isWhole) await test.step('installs the update', () => update(journey));
+      await test.step('signs out', () => signOut(journey));
     });
   });
 }

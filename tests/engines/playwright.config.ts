@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { engineNames } from './support/engine-page.ts';
-import type { Options } from './support/scene.ts';
+import type { Options } from './support/journey-fixture.ts';
 
 /** The whole run also uses Chromium, which otherwise has its own tests in `tests/e2e`. */
 const isWhole = process.env.COMPTOIR_ENGINES === 'whole';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { at, type Random } from '../../server/demo/random.ts';
 import { askToSignIn, cookiesOf } from '../support/servers/plain-sign-in.ts';
-import { createCarelessSender, type Send } from './careless-sender.ts';
+import { createLossySender, type Send } from './lossy-sender.ts';
 
 const REPRESENTATIVE = 'commercial@demo.example';
 
@@ -35,7 +35,7 @@ export async function prepareRound(origin: string, count: number, random: Random
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     return (await answer.json()) as T;
   };
-  const { send, close } = createCarelessSender(origin, cookie);
+  const { send, close } = createLossySender(origin, cookie);
   const clients = await read<{ clNum: number }[]>('/api/commercial/clients');
   const carts: { clNum: number; ceNum: number }[] = [];
   const before = new Map<string, number>();

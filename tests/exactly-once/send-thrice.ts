@@ -1,7 +1,7 @@
 import { at, createRandom, type Random } from '../../server/demo/random.ts';
 import type { Engine } from '../support/servers/shop-place.ts';
-import type { Fate } from './careless-sender.ts';
 import { type Ledger, readLedger } from './ledger.ts';
+import type { Fate } from './lossy-sender.ts';
 import { type Addition, answersIn, callOf, prepareRound, type Round } from './round.ts';
 import { openShop, type Shop } from './shop.ts';
 

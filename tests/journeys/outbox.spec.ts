@@ -3,12 +3,12 @@ import { catalogueReady } from '../e2e/support/catalogue.ts';
 import { workerReady } from '../e2e/support/journey.ts';
 import { waitingOn } from './support/device.ts';
 import { addPack, test as base, enter, expect } from './support/journey.ts';
-import { type MortalDevice, openMortalDevice } from './support/mortal-device.ts';
+import { type KillableDevice, openKillableDevice } from './support/killable-device.ts';
 import type { Article } from './support/shop.ts';
 
-const test = base.extend<{ device: MortalDevice }>({
+const test = base.extend<{ device: KillableDevice }>({
   device: async ({ network, representative }, use) => {
-    const device = await openMortalDevice(network.origin, representative);
+    const device = await openKillableDevice(network.origin, representative);
     await use(device);
     await device.close();
   },

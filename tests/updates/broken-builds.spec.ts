@@ -8,21 +8,21 @@ import {
   openShop,
   takeOffer,
   test,
-  twoLooks,
+  twoPolls,
   workerWaits,
-} from './support/update-scene.ts';
+} from './support/site-fixture.ts';
 
-test('a build with a missing file is not offered until it is repaired', async ({ page, scene }) => {
+test('a build with a missing file is not offered until it is repaired', async ({ page, site }) => {
   await openShop(page);
   const loads = countLoads(page);
-  scene.deploy('B');
-  scene.lose('B', 'order-pages');
-  await failedInstallation(scene.proxy);
+  site.deploy('B');
+  site.lose('B', 'order-pages');
+  await failedInstallation(site.proxy);
   await expect(offer(page)).toBeHidden();
   await expectBuild(page, 'A');
   await page.getByRole('link', { name: 'Favoris' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoris');
-  scene.deploy('B');
+  site.deploy('B');
   await expect(offer(page)).toBeVisible();
   expect(loads()).toBe(0);
   await takeOffer(page);
@@ -31,21 +31,21 @@ test('a build with a missing file is not offered until it is repaired', async ({
 
 test('two builds are not mixed when one is published while the other is being installed', async ({
   page,
-  scene,
+  site,
 }) => {
   await openShop(page);
-  scene.deploy('B');
-  scene.lendPage('C');
-  await failedInstallation(scene.proxy);
+  site.deploy('B');
+  site.mixInPage('C');
+  await failedInstallation(site.proxy);
   await expect(offer(page)).toBeHidden();
-  scene.deploy('C');
+  site.deploy('C');
   await takeOffer(page);
   await expectBuild(page, 'C');
 });
 
-test('a build whose installation was interrupted is installed later', async ({ page, scene }) => {
+test('a build whose installation was interrupted is installed later', async ({ page, site }) => {
   await openShop(page);
-  const { proxy } = scene;
+  const { proxy } = site;
   let arrived = 0;
   let isCut = true;
   proxy.decide((path) => {
@@ -53,7 +53,7 @@ test('a build whose installation was interrupted is installed later', async ({ p
     arrived += 1;
     return isCut && arrived > 8 ? 'drop' : 'pass';
   });
-  scene.deploy('B');
+  site.deploy('B');
   await expect.poll(() => arrived).toBeGreaterThan(8);
   await failedInstallation(proxy);
   await expect(offer(page)).toBeHidden();
@@ -64,14 +64,14 @@ test('a build whose installation was interrupted is installed later', async ({ p
   await expectBuild(page, 'B');
 });
 
-test('the answers of a captive portal change neither page nor worker', async ({ page, scene }) => {
+test('the answers of a captive portal change neither page nor worker', async ({ page, site }) => {
   await openShop(page);
-  const { proxy } = scene;
+  const { proxy } = site;
   // The page learns the poll interval from the first answer.
-  await twoLooks(proxy);
+  await twoPolls(proxy);
   proxy.decide(() => 'portal');
-  scene.deploy('B');
-  await twoLooks(proxy);
+  site.deploy('B');
+  await twoPolls(proxy);
   await expect(offer(page)).toBeHidden();
   // The server returns the id of the build, and the worker's script fails.
   proxy.decide((path) => (path === LATEST_BUILD ? 'pass' : 'portal'));
@@ -88,22 +88,22 @@ test('the answers of a captive portal change neither page nor worker', async ({ 
 
 test('a page that was opened while the server was unreachable polls again soon', async ({
   page,
-  scene,
+  site,
 }) => {
-  const { proxy } = scene;
+  const { proxy } = site;
   proxy.decide((path) => (path === LATEST_BUILD ? 'portal' : 'pass'));
   await openShop(page);
-  const looks = () => proxy.log.filter(({ path }) => path === LATEST_BUILD).length;
-  await expect.poll(looks).toBe(1);
+  const polls = () => proxy.log.filter(({ path }) => path === LATEST_BUILD).length;
+  await expect.poll(polls).toBe(1);
   proxy.decide(() => 'pass');
-  await expect.poll(looks).toBeGreaterThan(1);
-  scene.deploy('B');
+  await expect.poll(polls).toBeGreaterThan(1);
+  site.deploy('B');
   await expect(offer(page)).toBeVisible();
 });
 
-test('an update reloads the page even if the worker does not react', async ({ page, scene }) => {
+test('an update reloads the page even if the worker does not react', async ({ page, site }) => {
   await openShop(page);
-  scene.deploy('B');
+  site.deploy('B');
   await workerWaits(page, 'B');
   // Simulates a worker that does not get the page's message.
   await page.evaluate(() => {

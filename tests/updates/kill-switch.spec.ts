@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { lines } from '../e2e/support/catalogue.ts';
 import type { FaultProxy } from '../support/servers/fault-proxy.ts';
 import { readCart } from './support/read-cart.ts';
-import { expect, expectBuild, oneLook, openShop, test } from './support/update-scene.ts';
+import { expect, expectBuild, onePoll, openShop, test } from './support/site-fixture.ts';
 
 /** The limit for the removal of the worker, from the page's poll or from a click. */
 const REMOVED = { timeout: 10_000 };
@@ -57,16 +57,16 @@ for (const pollSeconds of [300, 2]) {
     test.use({ pollSeconds });
 
     /** Makes the page poll. A page that polls rarely also polls when the network comes back. */
-    async function look(page: Page, proxy: FaultProxy): Promise<void> {
-      const looked = oneLook(proxy);
+    async function poll(page: Page, proxy: FaultProxy): Promise<void> {
+      const polled = onePoll(proxy);
       if (pollSeconds === 300) await page.evaluate(() => dispatchEvent(new Event('online')));
-      await looked;
+      await polled;
     }
 
-    test('an idle page removes its worker after the kill switch', async ({ page, scene }) => {
+    test('an idle page removes its worker after the kill switch', async ({ page, site }) => {
       await openShop(page);
-      scene.deploy('killSwitch');
-      await look(page, scene.proxy);
+      site.deploy('killSwitch');
+      await poll(page, site.proxy);
       await expectRemoved(page);
       await expect(note(page)).toBeVisible();
       await visit(page);
@@ -76,48 +76,48 @@ for (const pollSeconds of [300, 2]) {
 
     test('a page with a pending tap removes its worker, and sends the tap once', async ({
       page,
-      scene,
+      site,
     }) => {
       await openShop(page);
-      scene.proxy.decide(dropCommands);
+      site.proxy.decide(dropCommands);
       const expectSent = await addPack(page);
       await expect
-        .poll(() => scene.proxy.log.filter(({ fate }) => fate === 'drop').length)
+        .poll(() => site.proxy.log.filter(({ fate }) => fate === 'drop').length)
         .toBeGreaterThan(1);
-      scene.deploy('killSwitch');
-      await look(page, scene.proxy);
+      site.deploy('killSwitch');
+      await poll(page, site.proxy);
       await expectRemoved(page);
       await visit(page);
-      scene.proxy.decide(() => 'pass');
+      site.proxy.decide(() => 'pass');
       await expectSent();
       await expectRemoved(page);
     });
 
     test('the first navigation after the kill switch removes the worker', async ({
       page,
-      scene,
+      site,
     }) => {
       await openShop(page);
-      scene.proxy.decide(dropCommands);
+      site.proxy.decide(dropCommands);
       const expectSent = await addPack(page);
-      scene.deploy('killSwitch');
+      site.deploy('killSwitch');
       await visit(page);
       await expectRemoved(page);
-      scene.proxy.decide(() => 'pass');
+      site.proxy.decide(() => 'pass');
       await expectSent();
     });
   });
 }
 
-test('a page that always has a request in progress removes its worker', async ({ page, scene }) => {
+test('a page that always has a request in progress removes its worker', async ({ page, site }) => {
   await openShop(page);
   await page.evaluate(async () => {
     const ask = () => fetch('/api/health/live', { cache: 'no-store' }).catch(() => undefined);
     const askOn = (): Promise<unknown> => ask().then(askOn);
     for (let nth = 0; nth < 3; nth += 1) void askOn();
   });
-  scene.deploy('killSwitch');
-  await oneLook(scene.proxy);
+  site.deploy('killSwitch');
+  await onePoll(site.proxy);
   await expectRemoved(page);
   await visit(page);
   await expectRemoved(page);
@@ -133,14 +133,14 @@ async function openTabs(context: BrowserContext, count: number): Promise<Page[]>
   return tabs;
 }
 
-test('four tabs, of which one is frozen, remove their worker', async ({ page, context, scene }) => {
+test('four tabs, of which one is frozen, remove their worker', async ({ page, context, site }) => {
   await openShop(page);
   const [frozen, ...others] = await openTabs(context, 3);
   if (!frozen) throw new Error('no tab');
   const devtools = await context.newCDPSession(frozen);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
-  scene.deploy('killSwitch');
-  await oneLook(scene.proxy);
+  site.deploy('killSwitch');
+  await onePoll(site.proxy);
   for (const tab of [page, ...others]) await expectRemoved(tab);
   for (const tab of [page, ...others]) await visit(tab, '/commandes-types');
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
@@ -151,10 +151,10 @@ test('four tabs, of which one is frozen, remove their worker', async ({ page, co
 test('a page whose script throws leaves no worker and no cache after it is closed', async ({
   page,
   context,
-  scene,
+  site,
 }) => {
   await openShop(page);
-  scene.deploy('killSwitch');
+  site.deploy('killSwitch');
   await context.addInitScript(() => {
     document.getElementById = () => {
       throw new Error('A broken page');
@@ -168,12 +168,12 @@ test('a page whose script throws leaves no worker and no cache after it is close
   await expectRemoved(next);
 });
 
-test('the next normal build installs a worker again', async ({ page, scene }) => {
+test('the next normal build installs a worker again', async ({ page, site }) => {
   await openShop(page);
-  scene.deploy('killSwitch');
+  site.deploy('killSwitch');
   await expect(note(page)).toBeVisible();
   await expectRemoved(page);
-  scene.deploy('B');
+  site.deploy('B');
   await expect(note(page)).toBeHidden();
   await visit(page);
   await expectBuild(page, 'B');

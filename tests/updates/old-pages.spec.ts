@@ -8,9 +8,9 @@ import {
   openShop,
   takeOffer,
   test,
-  twoLooks,
+  twoPolls,
   workerWaits,
-} from './support/update-scene.ts';
+} from './support/site-fixture.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The button in the page's content, not the one of the connection bar. */
@@ -26,7 +26,7 @@ async function beginList(page: Page, name: string): Promise<void> {
 test('an update does not cover or lose a half-typed form in any tab', async ({
   page,
   context,
-  scene,
+  site,
 }) => {
   await openShop(page);
   const other = await context.newPage();
@@ -34,10 +34,10 @@ test('an update does not cover or lose a half-typed form in any tab', async ({
   await expectBuild(other, 'A');
   await beginList(other, 'Terr');
   const loads = countLoads(other);
-  scene.deploy('B');
+  site.deploy('B');
   await expect(offer(page)).toBeVisible();
   await workerWaits(other, 'B');
-  await twoLooks(scene.proxy);
+  await twoPolls(site.proxy);
   await expect(offer(other)).toBeHidden();
 
   await takeOffer(page);
@@ -64,7 +64,7 @@ test('an update does not cover or lose a half-typed form in any tab', async ({
 test('Back in a tab of an old build loads the page of the new build, also offline', async ({
   page,
   context,
-  scene,
+  site,
 }) => {
   await openShop(page);
   const other = await context.newPage();
@@ -72,7 +72,7 @@ test('Back in a tab of an old build loads the page of the new build, also offlin
   await goTo(other, 'Favoris');
   await expect(title(other)).toHaveText('Favoris');
   await expectBuild(other, 'A');
-  scene.deploy('B');
+  site.deploy('B');
   await expect(offer(page)).toBeVisible();
   await takeOffer(page);
   await expect(other.getByText('Une version plus récente de la boutique')).toBeVisible();
@@ -96,12 +96,12 @@ test.describe('without a worker', () => {
 
   test('a page of an old build loads a chunk of the new one after one reload', async ({
     page,
-    scene,
+    site,
   }) => {
     await openWithoutWorker(page);
     const loads = countLoads(page);
-    scene.deploy('B');
-    scene.lose('A', 'account-pages');
+    site.deploy('B');
+    site.lose('A', 'account-pages');
     await goTo(page, 'Commandes');
     await expect(title(page)).toHaveText('Commandes');
     await expect.poll(loads).toBe(1);
@@ -109,15 +109,15 @@ test.describe('without a worker', () => {
 
   test('a missing chunk is reported after one reload, and loaded once a build has it', async ({
     page,
-    scene,
+    site,
   }) => {
     await openWithoutWorker(page);
     const loads = countLoads(page);
-    scene.lose('A', 'account-pages');
+    site.lose('A', 'account-pages');
     await goTo(page, 'Commandes');
     await expect.poll(loads).toBe(1);
     await expect(title(page)).toHaveText('Une partie de la boutique n’a pas pu être chargée');
-    scene.deploy('B');
+    site.deploy('B');
     await retry(page).click();
     await expect(title(page)).toHaveText('Commandes');
     await expect.poll(loads).toBe(2);

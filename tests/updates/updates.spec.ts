@@ -8,29 +8,29 @@ import {
   putOffOffer,
   takeOffer,
   test,
-  twoLooks,
+  twoPolls,
   updateButton,
   workerWaits,
-} from './support/update-scene.ts';
+} from './support/site-fixture.ts';
 
-test('a page that installed the first worker updates with one reload', async ({ page, scene }) => {
+test('a page that installed the first worker updates with one reload', async ({ page, site }) => {
   await openShop(page);
   await expectBuild(page, 'A');
   await expect(offer(page)).toBeHidden();
-  scene.deploy('B');
+  site.deploy('B');
   await expect(offer(page)).toBeVisible();
   await expectBuild(page, 'A');
   const loads = countLoads(page);
   await takeOffer(page);
   await expectBuild(page, 'B');
-  await twoLooks(scene.proxy);
+  await twoPolls(site.proxy);
   await expect(offer(page)).toBeHidden();
   await expect.poll(loads).toBe(1);
 });
 
-test('an old worker that wakes up does not block the new worker', async ({ page, scene }) => {
+test('an old worker that wakes up does not block the new worker', async ({ page, site }) => {
   await openShop(page);
-  scene.deploy('B');
+  site.deploy('B');
   await expect(offer(page)).toBeVisible();
   await page.evaluate(() => {
     const { controller } = navigator.serviceWorker;
@@ -54,12 +54,12 @@ test('an old worker that wakes up does not block the new worker', async ({ page,
 
 test('an update skips a build that was offered and not accepted: A, B, C', async ({
   page,
-  scene,
+  site,
 }) => {
   await openShop(page);
-  scene.deploy('B');
+  site.deploy('B');
   await expect(offer(page)).toBeVisible();
-  scene.deploy('C');
+  site.deploy('C');
   await workerWaits(page, 'C');
   const loads = countLoads(page);
   await takeOffer(page);
@@ -67,45 +67,42 @@ test('an update skips a build that was offered and not accepted: A, B, C', async
   await expect.poll(loads).toBe(1);
 });
 
-test('pages return to the previous build when the server does: A, B, A', async ({
-  page,
-  scene,
-}) => {
+test('pages return to the previous build when the server does: A, B, A', async ({ page, site }) => {
   await openShop(page);
-  scene.deploy('B');
+  site.deploy('B');
   await expect(offer(page)).toBeVisible();
-  scene.deploy('A');
+  site.deploy('A');
   await expect(offer(page)).toBeHidden();
   await expectBuild(page, 'A');
-  scene.deploy('B');
+  site.deploy('B');
   await expect(offer(page)).toBeVisible();
   const loads = countLoads(page);
   await takeOffer(page);
   await expectBuild(page, 'B');
   await catalogueReady(page);
-  scene.deploy('A');
+  site.deploy('A');
   await expect(offer(page)).toBeVisible();
   await takeOffer(page);
   await expectBuild(page, 'A');
   await expect.poll(loads).toBe(2);
 });
 
-test('a postponed update is not offered again until the next build', async ({ page, scene }) => {
+test('a postponed update is not offered again until the next build', async ({ page, site }) => {
   await openShop(page);
-  scene.deploy('B');
+  site.deploy('B');
   await putOffOffer(page);
   await page.reload();
   await workerWaits(page, 'B');
-  await twoLooks(scene.proxy);
+  await twoPolls(site.proxy);
   await expect(offer(page)).toBeHidden();
   await expectBuild(page, 'A');
-  scene.deploy('C');
+  site.deploy('C');
   await expect(offer(page)).toBeVisible();
 });
 
 test('a press made just before the update offer appears does not accept it', async ({
   page,
-  scene,
+  site,
 }) => {
   await openShop(page);
   // The page itself clicks, because the moment is too short for the test runner.
@@ -120,9 +117,9 @@ test('a press made just before the update offer appears does not accept it', asy
     }).observe(document.body, { childList: true, subtree: true });
   });
   const loads = countLoads(page);
-  scene.deploy('B');
+  site.deploy('B');
   await expect(offer(page)).toBeVisible();
-  await twoLooks(scene.proxy);
+  await twoPolls(site.proxy);
   await expect(updateButton(page)).toBeVisible();
   expect(loads()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { BuildName } from './support/builds.ts';
 import { readCart } from './support/read-cart.ts';
-import { expect, expectBuild, openShop, takeOffer, test } from './support/update-scene.ts';
+import { expect, expectBuild, openShop, takeOffer, test } from './support/site-fixture.ts';
 
 // `npm run faults -- back FOLDER` uses the build of another checkout as A. Each of the two builds
 // must open a database that the other one made, and send its pending entries.
@@ -30,19 +30,19 @@ for (const [first, ...later] of WAYS) {
   const builds = [first, ...later];
   test(`${builds.join(' → ')}: each build reads the pending entries, and they are sent once`, async ({
     page,
-    scene,
+    site,
   }) => {
-    scene.deploy(first);
+    site.deploy(first);
     // Older pages treat a user without this cookie as a guest.
-    const url = scene.proxy.origin;
+    const url = site.proxy.origin;
     await page.context().addCookies([{ name: 'comptoir-signed-in', value: '1', url }]);
     await openShop(page);
     await expectBuild(page, first);
-    scene.proxy.decide((path) => (path.startsWith('/api/commandes/') ? 'drop' : 'pass'));
+    site.proxy.decide((path) => (path.startsWith('/api/commandes/') ? 'drop' : 'pass'));
     const expected: Record<string, number> = {};
     for (const [nth, build] of builds.entries()) {
       if (nth > 0) {
-        scene.deploy(build);
+        site.deploy(build);
         await takeOffer(page);
         await expectBuild(page, build);
       }
@@ -60,7 +60,7 @@ for (const [first, ...later] of WAYS) {
         expected[article] = before + 2 * pack;
       }
     }
-    scene.proxy.decide(() => 'pass');
+    site.proxy.decide(() => 'pass');
     await page.reload();
     await expect.poll(() => readCart(page)).toMatchObject(expected);
     await page.goto('/envois');

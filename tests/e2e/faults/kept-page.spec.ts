@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { addPack, enter, expect, test } from '../../journeys/support/journey.ts';
-import { openMortalBrowser } from '../../support/device/mortal-browser.ts';
+import { openKillableBrowser } from '../../support/device/killable-browser.ts';
 import type { FaultProxy } from '../../support/servers/fault-proxy.ts';
 import { catalogueReady, lines, results, searchBox } from '../support/catalogue.ts';
 import { WHOLE_BROWSER } from '../support/whole-browser.ts';
@@ -21,7 +21,7 @@ test('a page in the back/forward cache has no worker, and works offline when it 
 }) => {
   const articles = await shop.articles(2);
   const profile = mkdtempSync(join(tmpdir(), 'comptoir-device-'));
-  const browser = await openMortalBrowser(profile, WHOLE_BROWSER.executablePath);
+  const browser = await openKillableBrowser(profile, WHOLE_BROWSER.executablePath);
   try {
     await enter(await browser.context.newPage(), buyer, LIST, network.origin);
     const page = await openFromCache(browser.context, network);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 export interface BrowserProcess {
   /** Waits until a line of the output matches, and returns the first group of the pattern. */
-  says(line: RegExp): Promise<string>;
+  waitForLine(line: RegExp): Promise<string>;
   end(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function startBrowserProcess(
     });
   }
   return {
-    says: (line) =>
+    waitForLine: (line) =>
       new Promise((resolve, reject) => {
         const look = () => {
           const found = line.exec(output)?.[1];

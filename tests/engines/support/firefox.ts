@@ -48,7 +48,7 @@ export async function openFirefox(program: string, device: Device): Promise<Engi
     ['--headless', '--remote-debugging-port=0', '--profile', profile],
     { ...process.env, TZ: device.timeZone, HOME: profile },
   );
-  const address = await browser.says(/WebDriver BiDi listening on (ws:\S+)/);
+  const address = await browser.waitForLine(/WebDriver BiDi listening on (ws:\S+)/);
   const bidi = await openBidi(`${address}/session`);
   await bidi.send('session.new', { capabilities: {} });
   const tree = await bidi.send<Tree>('browsingContext.getTree', { maxDepth: 0 });

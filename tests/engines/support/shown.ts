@@ -50,7 +50,7 @@ export const workerBuild = (page: EnginePage) =>
   });
 
 /** Returns everything on the device that can identify its user. */
-export const kept = (page: EnginePage) =>
+export const userTraces = (page: EnginePage) =>
   page.run(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),
     caches: (await caches.keys()).filter((name) => name.includes('user')),

@@ -4,17 +4,17 @@ import { shopDay } from '../../../contract/core/shop-moment.ts';
 import { formatMoney, formatUnitPrice } from '../../../src/lib/format.ts';
 import { PASSWORD } from '../../e2e/support/journey.ts';
 import { idOf } from '../../updates/support/builds.ts';
-import { PATIENCE_MS, waitFor } from './hand.ts';
-import type { Scene, Setting } from './scene.ts';
+import type { Journey, Setting } from './journey-fixture.ts';
+import { LIMIT_MS, waitFor } from './page-actions.ts';
 import { serverView } from './server-view.ts';
 import {
   catalogueReady,
   entry,
-  kept,
   numbersIn,
   plain,
   rows,
   totals,
+  userTraces,
   workerBuild,
   workerReady,
 } from './shown.ts';
@@ -22,7 +22,7 @@ import {
 const YEAR = /(?<!\d)20\d\d(?!\d)/;
 
 /** Takes a picture of the page; only the whole run does so. */
-export type Look = (name: string) => Promise<void>;
+export type TakePicture = (name: string) => Promise<void>;
 
 export interface Chosen {
   /** The quantities of the server's open order before this journey, by product. */
@@ -32,14 +32,14 @@ export interface Chosen {
   scanned: Product;
 }
 
-export async function signIn(scene: Scene, setting: Setting): Promise<void> {
-  const { page, hand, t, email, locale } = scene;
-  await scene.open('/');
-  await hand.at('/auth/connexion');
-  await hand.fill({ css: 'input', name: t('auth.email') }, email);
-  await hand.fill({ css: 'input', name: t('auth.password') }, PASSWORD);
+export async function signIn(journey: Journey, setting: Setting): Promise<void> {
+  const { page, user, t, email, locale } = journey;
+  await journey.open('/');
+  await user.at('/auth/connexion');
+  await user.fill({ css: 'input', name: t('auth.email') }, email);
+  await user.fill({ css: 'input', name: t('auth.password') }, PASSWORD);
   await page.press('Enter');
-  await hand.at('/');
+  await user.at('/');
   const device = await page.run(() => [
     document.documentElement.lang,
     navigator.language,
@@ -59,8 +59,8 @@ const row = ({ arNum }: Product, css: string) => ({ css: `#product-${arNum} ${cs
  * Compares promotions with the server's prices, and adds three of them: typed, searched and
  * scanned.
  */
-export async function fillCart(scene: Scene, look: Look): Promise<Chosen> {
-  const { page, hand, t, locale } = scene;
+export async function fillCart(journey: Journey, takePicture: TakePicture): Promise<Chosen> {
+  const { page, user, t, locale } = journey;
   const server = serverView(page);
   const priced = (products: Product[]) =>
     Object.fromEntries(
@@ -70,84 +70,84 @@ export async function fillCart(scene: Scene, look: Look): Promise<Chosen> {
     ['/nouveautes', 'new=1'],
     ['/promotions', 'promotion=1'],
   ] as const) {
-    await scene.open(path);
-    await hand.read({ css: 'main li[id^="product-"]' });
+    await journey.open(path);
+    await user.read({ css: 'main li[id^="product-"]' });
     const wanted = priced(await server.list(query));
     expect(wanted, path).not.toEqual({});
     const shown = async () =>
       Object.fromEntries((await rows(page)).map(({ arNum, price }) => [arNum, plain(price)]));
     // No shown price may differ. Rows beyond the screen are rendered a little later.
     expect(wanted, path).toMatchObject(await shown());
-    await expect.poll(shown, { message: path, timeout: PATIENCE_MS }).toEqual(wanted);
+    await expect.poll(shown, { message: path, timeout: LIMIT_MS }).toEqual(wanted);
   }
-  await look('list');
+  await takePicture('list');
   const before = await server.quantities();
   const [typed, searched, scanned] = (await server.list('promotion=1')).filter(
     ({ arNum, stock }) => stock.state === 'in' && !(arNum in before),
   );
   if (!typed || !searched || !scanned) throw new Error('The shop has too few promotions');
 
-  await hand.fill(row(typed, 'input[data-quantity]'), String(2 * typed.packSize));
+  await user.fill(row(typed, 'input[data-quantity]'), String(2 * typed.packSize));
   await page.press('Enter');
-  await hand.click({ css: 'button', name: t('nav.scan') });
+  await user.click({ css: 'button', name: t('nav.scan') });
   // There is no camera. The dialog changes its height when the page has found that out.
-  await hand.read({ css: 'dialog p', name: t('scanner.otherwise') });
-  await hand.fill({ css: 'dialog input', name: t('scanner.byHand') }, scanned.ean ?? '');
+  await user.read({ css: 'dialog p', name: t('scanner.otherwise') });
+  await user.fill({ css: 'dialog input', name: t('scanner.byHand') }, scanned.ean ?? '');
   await page.press('Enter');
-  await hand.read({ css: `[data-scanned="${scanned.arNum}"]` });
-  await hand.click({ css: 'dialog button', name: t('common.close') });
-  await hand.fill({ css: '[role=combobox]', name: t('search.label') }, searched.reference);
+  await user.read({ css: `[data-scanned="${scanned.arNum}"]` });
+  await user.click({ css: 'dialog button', name: t('common.close') });
+  await user.fill({ css: '[role=combobox]', name: t('search.label') }, searched.reference);
   // The result must be selected first, because Enter would otherwise open the list of results.
-  await hand.read({ css: '[role=grid] tr[aria-selected=true]', name: pattern(searched.name) });
+  await user.read({ css: '[role=grid] tr[aria-selected=true]', name: pattern(searched.name) });
   await page.press('Enter');
-  await hand.read({ css: 'search [role=status]', name: pattern(searched.name) });
+  await user.read({ css: 'search [role=status]', name: pattern(searched.name) });
   await page.press('Escape', 'Escape');
   const chosen = { before, typed, searched, scanned };
-  await holds(scene, chosen, [2, 1, 1]);
+  await waitForPacks(journey, chosen, [2, 1, 1]);
   return chosen;
 }
 
 /** Taps and reloads without a network, and checks that everything is sent when it is back. */
-export async function leaveNetwork(scene: Scene, chosen: Chosen): Promise<void> {
-  const { hand, t, proxy } = scene;
+export async function leaveNetwork(journey: Journey, chosen: Chosen): Promise<void> {
+  const { user, t, proxy } = journey;
   const { typed, searched, scanned } = chosen;
   proxy.decide(() => 'drop');
-  await hand.click({
+  await user.click({
     ...row(searched, 'button'),
     name: t('quantity.more', { name: searched.name }),
   });
-  await shows(scene, searched, 2 * searched.packSize);
-  await hand.read({ css: '[data-bar]:not([data-bar=""]) [role=status]' });
-  await scene.open('/promotions');
+  await waitForQuantity(journey, searched, 2 * searched.packSize);
+  await user.read({ css: '[data-bar]:not([data-bar=""]) [role=status]' });
+  await journey.open('/promotions');
   for (const [product, packs] of [
     [typed, 2],
     [searched, 2],
     [scanned, 1],
   ] as const) {
-    await shows(scene, product, packs * product.packSize);
+    await waitForQuantity(journey, product, packs * product.packSize);
   }
-  await hand.click({ ...row(scanned, 'button'), name: t('quantity.more', { name: scanned.name }) });
-  await shows(scene, scanned, 2 * scanned.packSize);
+  await user.click({ ...row(scanned, 'button'), name: t('quantity.more', { name: scanned.name }) });
+  await waitForQuantity(journey, scanned, 2 * scanned.packSize);
   proxy.decide(() => 'pass');
-  await holds(scene, chosen, [2, 2, 2]);
+  await waitForPacks(journey, chosen, [2, 2, 2]);
 }
 
 /**
  * Goes back to a page that Safari and other browsers cache. The page must store and send as before.
  */
-export async function comeBack(scene: Scene, chosen: Chosen): Promise<void> {
-  const { page, hand, t } = scene;
+export async function comeBack(journey: Journey, chosen: Chosen): Promise<void> {
+  const { page, user, t } = journey;
   const { scanned } = chosen;
-  await scene.open('/nouveautes');
-  await hand.read({ css: 'main li[id^="product-"]' });
+  await journey.open('/nouveautes');
+  await user.read({ css: 'main li[id^="product-"]' });
   await page.run(() => void setTimeout(() => history.back()));
-  await hand.at('/promotions');
-  await hand.click({ ...row(scanned, 'button'), name: t('quantity.more', { name: scanned.name }) });
-  await shows(scene, scanned, 3 * scanned.packSize);
-  await holds(scene, chosen, [2, 2, 3]);
+  await user.at('/promotions');
+  await user.click({ ...row(scanned, 'button'), name: t('quantity.more', { name: scanned.name }) });
+  await waitForQuantity(journey, scanned, 3 * scanned.packSize);
+  await waitForPacks(journey, chosen, [2, 2, 3]);
 }
 
-const shows = ({ page }: Scene, { arNum }: Product, quantity: number) =>
+const waitForQuantity = ({ page }: Journey, { arNum }: Product, quantity: number) =>
   waitFor(`the quantity ${quantity} of ${arNum}`, () =>
     page.run(
       (id, wanted) =>
@@ -159,7 +159,7 @@ const shows = ({ page }: Scene, { arNum }: Product, quantity: number) =>
   );
 
 /** Waits until the server's open order has its earlier lines and these packs, and nothing else. */
-async function holds({ page }: Scene, chosen: Chosen, packs: number[]): Promise<void> {
+async function waitForPacks({ page }: Journey, chosen: Chosen, packs: number[]): Promise<void> {
   const { before, typed, searched, scanned } = chosen;
   const added = [typed, searched, scanned].map(({ arNum, packSize }, at) => [
     arNum,
@@ -168,7 +168,7 @@ async function holds({ page }: Scene, chosen: Chosen, packs: number[]): Promise<
   const wanted = JSON.stringify({ ...before, ...Object.fromEntries(added) });
   await waitFor(`the server's cart ${wanted}`, async () => {
     const held = JSON.stringify(await serverView(page).quantities());
-    if (held !== wanted) throw new Error(`It holds ${held}`);
+    if (held !== wanted) throw new Error(`The open order has ${held}`);
     return true;
   });
 }
@@ -176,29 +176,33 @@ async function holds({ page }: Scene, chosen: Chosen, packs: number[]): Promise<
 /**
  * Orders from the cart to the confirmation, and compares amounts and documents with the server's.
  */
-export async function order(scene: Scene, chosen: Chosen, look: Look): Promise<void> {
-  const { page, hand, t, locale } = scene;
+export async function order(
+  journey: Journey,
+  chosen: Chosen,
+  takePicture: TakePicture,
+): Promise<void> {
+  const { page, user, t, locale } = journey;
   const server = serverView(page);
   const before = await server.orders();
-  await scene.open('/commande/panier');
+  await journey.open('/commande/panier');
   for (const { name } of [chosen.typed, chosen.searched, chosen.scanned]) {
-    await hand.read({ css: 'main li', name: pattern(name) });
+    await user.read({ css: 'main li', name: pattern(name) });
   }
-  await look('cart');
-  await hand.goTo({ css: 'a', name: t('cart.order') }, '/commande/livraison');
-  const service = await hand.read({ css: 'main label:has(input:checked)', name: YEAR });
-  await look('delivery');
-  await hand.goTo({ css: 'button', name: t('checkout.continue') }, '/commande/validation');
+  await takePicture('cart');
+  await user.goTo({ css: 'a', name: t('cart.order') }, '/commande/livraison');
+  const service = await user.read({ css: 'main label:has(input:checked)', name: YEAR });
+  await takePicture('delivery');
+  await user.goTo({ css: 'button', name: t('checkout.continue') }, '/commande/validation');
   const seen = await waitFor('the totals', async () => {
     const all = await totals(page);
     return all.ttc ? all : undefined;
   });
   // The engines share the account, and the page asks to accept the terms only once.
-  if (await server.areTermsDue()) await hand.click({ css: 'main [type=checkbox]', name: YEAR });
-  await hand.goTo({ css: 'button', name: t('checkout.place') }, '/commande/confirmation');
-  const told = await hand.read({ css: 'main [role=status]', name: /CMD-\d{4}-\d{6}/ });
-  const number = /CMD-\d{4}-\d{6}/.exec(told)?.[0] ?? '';
-  await look('confirmation');
+  if (await server.areTermsDue()) await user.click({ css: 'main [type=checkbox]', name: YEAR });
+  await user.goTo({ css: 'button', name: t('checkout.place') }, '/commande/confirmation');
+  const confirmation = await user.read({ css: 'main [role=status]', name: /CMD-\d{4}-\d{6}/ });
+  const number = /CMD-\d{4}-\d{6}/.exec(confirmation)?.[0] ?? '';
+  await takePicture('confirmation');
 
   const after = await server.orders();
   // The first page of the list is full, or has one order more than before.
@@ -214,9 +218,9 @@ export async function order(scene: Scene, chosen: Chosen, look: Look): Promise<v
   const promised = dateOf(placed.deliverOn ?? '');
   expect(numbersIn(service)).toEqual(expect.arrayContaining([promised.day, promised.year]));
 
-  await scene.open('/compte/commandes');
+  await journey.open('/compte/commandes');
   // The link next to the date contains the number of the order, which contains a year too.
-  const printed = await hand.read({ css: `#order-${placed.ceNum} p:not(:has(a))`, name: YEAR });
+  const printed = await user.read({ css: `#order-${placed.ceNum} p:not(:has(a))`, name: YEAR });
   const today = shopDay(placed.placedAt);
   const parts = [today.slice(0, 4), today.slice(4, 6), today.slice(6)].map(Number);
   expect(numbersIn(printed)).toEqual(expect.arrayContaining(parts));
@@ -230,32 +234,32 @@ export async function order(scene: Scene, chosen: Chosen, look: Look): Promise<v
 }
 
 /** Publishes a newer build, and installs it by one tap on the page's offer. */
-export async function update({ page, hand, t, deploy }: Scene): Promise<void> {
+export async function update({ page, user, t, deploy }: Journey): Promise<void> {
   const old = await entry(page);
   deploy();
-  await hand.read({ css: '[role=status] p', name: t('updates.ready') });
+  await user.read({ css: '[role=status] p', name: t('updates.ready') });
   // The tap is repeated, because a new offer ignores taps for a moment.
   await waitFor('the new build', async () => {
-    await hand.tap({ css: 'button', name: t('updates.update') });
+    await user.tap({ css: 'button', name: t('updates.update') });
     return (await workerBuild(page)) === idOf('B') && (await entry(page)) !== old;
   });
   await waitFor('the catalogue', () => catalogueReady(page));
 }
 
 /** Signs out, and checks that nothing of the user is left on the device. */
-export async function signOut({ page, hand, t, email }: Scene): Promise<void> {
+export async function signOut({ page, user, t, email }: Journey): Promise<void> {
   const name = await page.run(async () => {
     const answer = await fetch('/api/auth/profile');
     return (await answer.json()).lastName as string;
   });
-  await hand.click({ css: 'button', name: pattern(t('shell.settings')) });
-  await hand.click({ css: 'button', name: t('shell.signOut') });
-  await hand.at('/auth/connexion');
+  await user.click({ css: 'button', name: pattern(t('shell.settings')) });
+  await user.click({ css: 'button', name: t('shell.signOut') });
+  await user.at('/auth/connexion');
   await waitFor('an empty device', async () => {
-    const { databases, caches } = await kept(page);
+    const { databases, caches } = await userTraces(page);
     return databases.length + caches.length === 0;
   });
-  const { texts } = await kept(page);
+  const { texts } = await userTraces(page);
   for (const own of [email, name]) expect(texts).not.toContain(own);
 }
 

@@ -23,7 +23,7 @@ export async function openWebkit(program: string, device: Device): Promise<Engin
     ...['-displayfd', '1', '-nolisten', 'tcp'],
     ...['-screen', '0', '1600x1400x24'],
   ]);
-  const display = await screen.says(/^(\d+)$/m);
+  const display = await screen.waitForLine(/^(\d+)$/m);
   mkdirSync(join(folder, 'gtk-3.0'));
   writeFileSync(join(folder, 'gtk-3.0', 'gtk.css'), NARROW_TOOLBAR);
   // The engine takes its language from the name of an installed locale, whatever that locale

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import { type DateForm, FORMS, feignedIntl } from './feigned-dates.ts';
+import { type DateForm, FORMS, intlWithForm } from './date-forms.ts';
 
 export const dateForms = Object.keys(FORMS) as DateForm[];
 
 /** Changes what `Intl` prints, in every locale. */
 export function printDatesAs(form: DateForm): void {
-  vi.stubGlobal('Intl', feignedIntl(FORMS[form]));
+  vi.stubGlobal('Intl', intlWithForm(FORMS[form]));
 }

@@ -18,7 +18,7 @@ const { db, pool } = openDatabase(await startEmbedded(join(config.dataDir, 'data
 await migrateDatabase(pool);
 await fillWithDemo(pool, config.demoProducts, () => undefined);
 
-const desk = createServer(async ({ url = '' }, answer) => {
+const control = createServer(async ({ url = '' }, answer) => {
   const { searchParams } = new URL(url, 'http://localhost');
   const dist = searchParams.get('dist') ?? '';
   const buildsPollSeconds = Number(searchParams.get('poll'));
@@ -26,6 +26,6 @@ const desk = createServer(async ({ url = '' }, answer) => {
   const { server } = await createApp({ config: { ...config, buildsPollSeconds }, db, log, dist });
   answer.end(await server.listen({ port: 0, host: '127.0.0.1' }));
 });
-desk.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`http://127.0.0.1:${(desk.address() as AddressInfo).port}\n`);
+control.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`http://127.0.0.1:${(control.address() as AddressInfo).port}\n`);
 });

@@ -7,10 +7,10 @@ import { LATEST_BUILD } from '../../../contract/core/builds.ts';
 import { catalogueReady } from '../../e2e/support/catalogue.ts';
 import { openAs } from '../../e2e/support/journey.ts';
 import { type FaultProxy, startFaultProxy } from '../../support/servers/fault-proxy.ts';
+import { serveFolder } from './build-servers.ts';
 import { type BuildName, folderOf, idOf } from './builds.ts';
-import { serveFolder } from './desk.ts';
 
-interface Scene {
+interface Site {
   /** The proxy in front of the server, which simulates faults. */
   proxy: FaultProxy;
   deploy(name: BuildName): void;
@@ -20,7 +20,7 @@ interface Scene {
    * Simulates an unfinished publication, in which this build’s page is served with the files of
    * another build.
    */
-  lendPage(name: BuildName): void;
+  mixInPage(name: BuildName): void;
 }
 
 interface Options {
@@ -28,9 +28,9 @@ interface Options {
   pollSeconds: number;
 }
 
-export const test = base.extend<Options & { scene: Scene }>({
+export const test = base.extend<Options & { site: Site }>({
   pollSeconds: [1, { option: true }],
-  scene: async ({ pollSeconds }, use) => {
+  site: async ({ pollSeconds }, use) => {
     const dist = mkdtempSync(join(tmpdir(), 'comptoir-dist-'));
     const deploy = (name: BuildName) => publishBuild(folderOf(name), dist);
     deploy('A');
@@ -41,16 +41,16 @@ export const test = base.extend<Options & { scene: Scene }>({
       expect(lost).not.toEqual([]);
       for (const file of lost) rmSync(join(dist, file));
     };
-    const lendPage = (name: BuildName) => {
+    const mixInPage = (name: BuildName) => {
       for (const file of ['index.html', 'index.html.br', 'index.html.gz']) {
         copyFileSync(join(folderOf(name), file), join(dist, file));
       }
     };
-    await use({ proxy, deploy, lose, lendPage });
+    await use({ proxy, deploy, lose, mixInPage });
     await proxy.stop();
     rmSync(dist, { recursive: true, force: true });
   },
-  baseURL: async ({ scene }, use) => use(scene.proxy.origin),
+  baseURL: async ({ site }, use) => use(site.proxy.origin),
 });
 
 export { expect };
@@ -82,11 +82,11 @@ export const putOffOffer = (page: Page) =>
   clickAway(page.getByRole('button', { name: 'Plus tard' }));
 
 /** Waits until pages have polled for a build twice more, and the server has answered. */
-export function twoLooks(proxy: FaultProxy): Promise<void> {
+export function twoPolls(proxy: FaultProxy): Promise<void> {
   return askedAgain(proxy, LATEST_BUILD);
 }
 
-export function oneLook(proxy: FaultProxy): Promise<void> {
+export function onePoll(proxy: FaultProxy): Promise<void> {
   return askedAgain(proxy, LATEST_BUILD, 1);
 }
 

@@ -6,15 +6,15 @@ import { test as base } from '@playwright/test';
 import type { TFunction } from 'i18next';
 import { publishBuild } from '../../../build/publish.ts';
 import { detectLocale, type Locale } from '../../../contract/core/locales.ts';
-import type { DateForm } from '../../support/device/feigned-dates.ts';
+import type { DateForm } from '../../support/device/date-forms.ts';
 import { type FaultProxy, startFaultProxy } from '../../support/servers/fault-proxy.ts';
+import { serveFolder } from '../../updates/support/build-servers.ts';
 import { folderOf } from '../../updates/support/builds.ts';
-import { serveFolder } from '../../updates/support/desk.ts';
+import { changePrintedDates } from './change-printed-dates.ts';
 import { openChromium } from './chromium.ts';
 import type { Device, EngineName, EnginePage } from './engine-page.ts';
-import { feignDates } from './feign-dates.ts';
 import { openFirefox } from './firefox.ts';
-import { type Hand, handOn } from './hand.ts';
+import { actionsOn, type PageActions } from './page-actions.ts';
 import { openWebkit } from './webkit.ts';
 import { wordsOf } from './words.ts';
 
@@ -33,9 +33,9 @@ export interface Options {
   setting: Setting;
 }
 
-export interface Scene {
+export interface Journey {
   page: EnginePage;
-  hand: Hand;
+  user: PageActions;
   /** The proxy in front of the server, which can drop requests as a lost network does. */
   proxy: FaultProxy;
   email: string;
@@ -51,13 +51,13 @@ const ENGINES = {
   chromium: { open: openChromium, program: process.env.CHROMIUM_PATH },
 };
 
-export const test = base.extend<Options & { scene: Scene }>({
+export const test = base.extend<Options & { journey: Journey }>({
   engine: ['chromium', { option: true }],
   setting: [
     { width: 820, height: 1180, timeZone: 'Europe/Paris', language: 'fr-FR' },
     { option: true },
   ],
-  scene: async ({ engine, setting }, use, testInfo) => {
+  journey: async ({ engine, setting }, use, testInfo) => {
     const { open, program } = ENGINES[engine];
     testInfo.skip(!program, `${engine} is not installed`);
     const folder = mkdtempSync(join(tmpdir(), 'comptoir-engine-'));
@@ -65,7 +65,7 @@ export const test = base.extend<Options & { scene: Scene }>({
     const publish = (build: string, name: string) => {
       const { dates } = setting;
       const copy = join(folder, name);
-      if (dates) feignDates(build, dates, copy);
+      if (dates) changePrintedDates(build, dates, copy);
       publishBuild(dates ? copy : build, dist);
     };
     publish(BUILT, 'A');
@@ -74,7 +74,7 @@ export const test = base.extend<Options & { scene: Scene }>({
     const locale = detectLocale([setting.language]);
     await use({
       page,
-      hand: handOn(page),
+      user: actionsOn(page),
       proxy,
       email: ACCOUNTS[testInfo.parallelIndex] ?? '',
       locale,

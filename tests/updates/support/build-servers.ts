@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const SHOP = fileURLToPath(new URL('./shop.ts', import.meta.url));
 
-export function startDesk(folder: string) {
+export function startBuildServers(folder: string) {
   const shop = spawn(process.execPath, [SHOP], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -19,7 +19,7 @@ export function startDesk(folder: string) {
   });
   return {
     /** The address of the shop, from which `serveFolder` requests servers. */
-    origin: once(shop.stdout, 'data').then((said) => String(said).trim()),
+    origin: once(shop.stdout, 'data').then((line) => String(line).trim()),
     async stop() {
       // The output closes when the database process of the shop has ended too.
       const gone = once(shop, 'close');

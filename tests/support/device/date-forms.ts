@@ -17,7 +17,7 @@ export type DateForm = keyof typeof FORMS;
  * order of the parts changes. The source is put before built code, so it may use nothing except its
  * argument.
  */
-export function feignedIntl({ order, between, space }: (typeof FORMS)[DateForm]): typeof Intl {
+export function intlWithForm({ order, between, space }: (typeof FORMS)[DateForm]): typeof Intl {
   const textOf = (parts: readonly { value: string }[]) => parts.map(({ value }) => value).join('');
   class PrintedDates extends Intl.DateTimeFormat {
     override formatToParts(at?: number | Date) {

@@ -1,11 +1,11 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DateForm, FORMS, feignedIntl } from '../../support/device/feigned-dates.ts';
+import { type DateForm, FORMS, intlWithForm } from '../../support/device/date-forms.ts';
 
 /** Copies a build, and changes page and workers so that they print dates in another form. */
-export function feignDates(build: string, form: DateForm, copy: string): void {
+export function changePrintedDates(build: string, form: DateForm, copy: string): void {
   cpSync(build, copy, { recursive: true });
-  const first = `globalThis.hasFeignedDates ||= ((globalThis.Intl = (${feignedIntl})(${JSON.stringify(FORMS[form])})), true);\n`;
+  const first = `globalThis.hasFeignedDates ||= ((globalThis.Intl = (${intlWithForm})(${JSON.stringify(FORMS[form])})), true);\n`;
   const assets = readdirSync(join(copy, 'assets')).map((file) => join('assets', file));
   for (const file of [...assets, 'sw.js'].filter((one) => one.endsWith('.js'))) {
     const path = join(copy, file);

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { catalogueReady } from '../../e2e/support/catalogue.ts';
 import { chooseClient, signIn, workerReady } from '../../e2e/support/journey.ts';
-import { openMortalBrowser } from '../../support/device/mortal-browser.ts';
+import { openKillableBrowser } from '../../support/device/killable-browser.ts';
 import { enter } from './journey.ts';
 import type { ClientRow, Representative } from './shop.ts';
 
-export type MortalDevice = Awaited<ReturnType<typeof openMortalDevice>>;
+export type KillableDevice = Awaited<ReturnType<typeof openKillableDevice>>;
 
 /** Opens a device of this representative whose browser can be killed, and whose storage remains. */
-export async function openMortalDevice(origin: string, representative: Representative) {
+export async function openKillableDevice(origin: string, representative: Representative) {
   const profile = mkdtempSync(join(tmpdir(), 'comptoir-device-'));
-  let browser = await openMortalBrowser(profile);
+  let browser = await openKillableBrowser(profile);
 
   async function open(path: string): Promise<Page> {
     const page = await browser.context.newPage();
@@ -43,7 +43,7 @@ export async function openMortalDevice(origin: string, representative: Represent
     kill: () => browser.kill(),
     /** Restarts the browser, and signs in again if it has lost the session's cookie. */
     async restart(): Promise<Page> {
-      browser = await openMortalBrowser(profile);
+      browser = await openKillableBrowser(profile);
       const page = await open('/choix-clients');
       const login = page.getByLabel('Adresse e-mail');
       const choice = page.getByRole('combobox', { name: /client/i });

@@ -15,7 +15,7 @@ interface Sent {
 export type Send = (path: string, body: object, headers?: object, fate?: Fate) => Promise<Sent>;
 
 /** Makes calls over a bad network. The test wants calls to fail, so a failed one does not throw. */
-export function createCarelessSender(origin: string, cookie: string) {
+export function createLossySender(origin: string, cookie: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   const { hostname, port } = new URL(origin);
   const send: Send = (path, body, headers = {}, fate = 'answered') =>

@@ -6,7 +6,7 @@ import { CHROMIUM_FLAGS } from '../../../tools/chromium-flags.ts';
 const { CHROMIUM_PATH, HEADLESS_SHELL_PATH = CHROMIUM_PATH } = process.env;
 
 /** Opens a browser whose process the test can kill; its profile remains. */
-export async function openMortalBrowser(profile: string, program = HEADLESS_SHELL_PATH) {
+export async function openKillableBrowser(profile: string, program = HEADLESS_SHELL_PATH) {
   const child = spawn(
     program ?? chromium.executablePath(),
     [

@@ -2,11 +2,11 @@ import { expect } from '@playwright/test';
 import type { EnginePage } from './engine-page.ts';
 
 /** This limit only ends a test that hangs. */
-export const PATIENCE_MS = 120_000;
-const POLLING = { timeout: PATIENCE_MS, intervals: [50] };
+export const LIMIT_MS = 120_000;
+const POLLING = { timeout: LIMIT_MS, intervals: [50] };
 
 /** Selects visible elements by CSS and, if given, by their accessible name or text. */
-export interface Sight {
+export interface Target {
   css: string;
   name?: string | RegExp;
 }
@@ -17,7 +17,7 @@ interface Spot {
   text: string;
 }
 
-export type Hand = ReturnType<typeof handOn>;
+export type PageActions = ReturnType<typeof actionsOn>;
 
 /**
  * Polls until there is an answer. An error counts as none, because a page that is loading throws.
@@ -35,29 +35,32 @@ export async function waitFor<T>(
 }
 
 /** Acts on a page as a person does, who uses only visible elements. */
-export function handOn(page: EnginePage) {
-  const look = (sight: Sight, isAimed: boolean) =>
-    page.run(spotIn, { css: sight.css, name: patternOf(sight.name) }, isAimed);
-  const find = (sight: Sight, isAimed = false) =>
-    waitFor(`${sight.css} ${sight.name ?? ''}`, async () => (await look(sight, isAimed)) ?? false);
+export function actionsOn(page: EnginePage) {
+  const locate = (target: Target, isAimed: boolean) =>
+    page.run(spotIn, { css: target.css, name: patternOf(target.name) }, isAimed);
+  const find = (target: Target, isAimed = false) =>
+    waitFor(
+      `${target.css} ${target.name ?? ''}`,
+      async () => (await locate(target, isAimed)) ?? false,
+    );
 
   const isAt = (path: string) => page.run((one) => location.pathname === one, path);
 
-  async function tap(sight: Sight): Promise<void> {
-    const spot = await look(sight, true);
+  async function tap(target: Target): Promise<void> {
+    const spot = await locate(target, true);
     if (spot) await page.click(spot.x, spot.y);
   }
-  async function click(sight: Sight): Promise<void> {
-    const { x, y } = await find(sight, true);
+  async function click(target: Target): Promise<void> {
+    const { x, y } = await find(target, true);
     await page.click(x, y);
   }
   return {
     /** Returns the text of the first visible element. */
-    read: async (sight: Sight) => (await find(sight)).text,
-    gone: (sight: Sight) =>
+    read: async (target: Target) => (await find(target)).text,
+    gone: (target: Target) =>
       waitFor(
-        `the end of ${sight.css} ${sight.name ?? ''}`,
-        async () => (await look(sight, false)) === null,
+        `the end of ${target.css} ${target.name ?? ''}`,
+        async () => (await locate(target, false)) === null,
       ),
     click,
     /** Clicks once, and does nothing if the element is not visible. */
@@ -66,18 +69,18 @@ export function handOn(page: EnginePage) {
      * Repeats the click until the path is reached, because the element may move while the page
      * loads.
      */
-    async goTo(sight: Sight, path: string): Promise<void> {
+    async goTo(target: Target, path: string): Promise<void> {
       await waitFor(`the page ${path}`, async () => {
         if (await isAt(path)) return true;
-        await tap(sight);
+        await tap(target);
         return false;
       });
     },
-    async fill(sight: Sight, text: string): Promise<void> {
+    async fill(target: Target, text: string): Promise<void> {
       const hasFocus = (css: string) => document.activeElement?.matches(css) ?? false;
-      await waitFor(`the focus of ${sight.css}`, async () => {
-        await tap(sight);
-        return page.run(hasFocus, sight.css);
+      await waitFor(`the focus of ${target.css}`, async () => {
+        await tap(target);
+        return page.run(hasFocus, target.css);
       });
       await page.press(...text);
     },
