@@ -25,11 +25,11 @@ import { PASSWORD } from './support/shop/factories.ts';
 const EXAMPLE = fileURLToPath(new URL('../examples/import', import.meta.url));
 const RESTORE = fileURLToPath(new URL('../server/commands/restore.ts', import.meta.url));
 
-let room = '';
+let temporary = '';
 let postgres: PostgresServer;
 let shop: Client;
 let first = '';
-const at = (name: string) => join(room, name);
+const at = (name: string) => join(temporary, name);
 const on = {
   postgres: (name: string) => ({ DATA_DIR: at('data'), DATABASE_URL: postgres.urlOf(name) }),
   embedded: (name: string) => ({ DATA_DIR: at(name) }),
@@ -40,7 +40,7 @@ const restore = (file: string, env: Record<string, string>, ...more: string[]) =
   runShopCommand('restore', [at(file), ...more], env);
 
 beforeAll(async () => {
-  room = mkdtempSync(join(tmpdir(), 'comptoir backup '));
+  temporary = mkdtempSync(join(tmpdir(), 'comptoir backup '));
   postgres = await startPostgres();
   const maintenance = new Client({ connectionString: postgres.urlOf('postgres') });
   await maintenance.connect();
@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.end();
   await postgres.stop();
-  rmSync(room, { recursive: true, force: true });
+  rmSync(temporary, { recursive: true, force: true });
 });
 
 /** Returns the lines between the head, which contains a time, and the checksum at the end. */

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { featureOrder, forbidden } from '../tools/boundaries.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
-const rooms = ['contract', 'catalogue-engine', 'src', 'sw', 'server', 'build'];
+const folders = ['contract', 'catalogue-engine', 'src', 'sw', 'server', 'build'];
 
 async function check(baseDir: string): Promise<ICruiseResult> {
-  const { output } = await cruise(rooms, {
+  const { output } = await cruise(folders, {
     baseDir,
     parser: 'swc',
     validate: true,
@@ -157,7 +157,7 @@ describe('planted violations', () => {
     folder = mkdtempSync(join(root, '.cache', 'canary-'));
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
     symlinkSync(join(root, 'package.json'), join(folder, 'package.json'), 'file');
-    for (const room of rooms) mkdirSync(join(folder, room), { recursive: true });
+    for (const one of folders) mkdirSync(join(folder, one), { recursive: true });
     for (const target of targets) plant(target, 'export const x = 1;');
     plant('src/features/checkout/right.ts', "import '../auth/x.ts';");
     for (const files of Object.values(planted)) {

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Verdict } from './support/verdicts/verdict.ts';
 
-const room = mkdtempSync(join(tmpdir(), 'comptoir-verdict-'));
-afterAll(() => rmSync(room, { recursive: true, force: true }));
+const temporary = mkdtempSync(join(tmpdir(), 'comptoir-verdict-'));
+afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
 /** Returns the verdict of a failing run, as `npm test` reads it. */
 async function verdictOf(program: string, ...args: string[]): Promise<Verdict> {
-  const file = join(room, 'verdict.json');
+  const file = join(temporary, 'verdict.json');
   const run = spawn(process.execPath, [join('node_modules', program), ...args], {
     env: { PATH: process.env.PATH, VERDICT_FILE: file },
     stdio: 'ignore',

@@ -52,11 +52,11 @@ interface Member {
  * address of its own.
  */
 export async function startCluster() {
-  const room = mkdtempSync(join(tmpdir(), 'comptoir-failover-'));
+  const temporary = mkdtempSync(join(tmpdir(), 'comptoir-failover-'));
   // PostgreSQL and PgBouncer refuse to run as root.
   const user = process.getuid?.() === 0 ? ownerOf('/var/lib/postgresql') : undefined;
   const give = (path: string) => user && chownSync(path, user.uid, user.gid);
-  give(room);
+  give(temporary);
   const net = `127.${randomInt(1, 255)}.0`;
   const secret = () => randomBytes(16).toString('hex');
   const [superuser, replication, password] = [secret(), secret(), secret()];
@@ -65,7 +65,7 @@ export async function startCluster() {
 
   /** Writes an example file with the values of this machine. */
   function configure(name: string, node = ''): string {
-    const folder = join(room, node);
+    const folder = join(temporary, node);
     const self = `${net}.1${node.slice(-1)}`;
     const text = readFileSync(join(EXAMPLES, name), 'utf8')
       .replaceAll('10.0.0.0/24', '127.0.0.0/8')
@@ -85,9 +85,9 @@ export async function startCluster() {
 
   const children = new Map<string, ChildProcess>();
   function run(title: string, program: string, args: string[], env: NodeJS.Dict<string> = {}) {
-    const log = openSync(join(room, `${title}.out`), 'a');
+    const log = openSync(join(temporary, `${title}.out`), 'a');
     const { PATH } = process.env;
-    const options = { ...user, cwd: room, env: { PATH, LC_ALL: 'C.UTF-8', ...env } };
+    const options = { ...user, cwd: temporary, env: { PATH, LC_ALL: 'C.UTF-8', ...env } };
     const child = spawn(program, args, { ...options, stdio: ['ignore', log, log] });
     children.set(title, child);
   }
@@ -151,15 +151,15 @@ export async function startCluster() {
 
   try {
     for (const node of NODES) {
-      mkdirSync(join(room, node));
-      give(join(room, node));
+      mkdirSync(join(temporary, node));
+      give(join(temporary, node));
       startEtcd(node);
     }
     NODES.forEach(startPatroni);
     await makeDatabase(await untilWhole());
     run('haproxy', PROGRAMS.haproxy, ['-db', '-f', configure('haproxy.cfg')]);
-    writeFileSync(join(room, 'userlist.txt'), `"comptoir" "${password}"\n`);
-    give(join(room, 'userlist.txt'));
+    writeFileSync(join(temporary, 'userlist.txt'), `"comptoir" "${password}"\n`);
+    give(join(temporary, 'userlist.txt'));
     run('pgbouncer', PROGRAMS.pgbouncer, [configure('pgbouncer.ini')]);
     await untilServed(url);
   } catch (error) {
@@ -187,11 +187,11 @@ export async function startCluster() {
       titles.filter((title) => !title.startsWith('etcd')).map((title) => end(title, 'SIGTERM')),
     );
     await Promise.all(titles.map((title) => end(title, 'SIGTERM')));
-    if (!process.env.KEEP) rmSync(room, { recursive: true, force: true });
+    if (!process.env.KEEP) rmSync(temporary, { recursive: true, force: true });
   }
 
   return {
-    room,
+    temporary,
     url,
     untilWhole,
     /** Kills the primary, and returns a function that restarts the killed processes. */
@@ -200,7 +200,7 @@ export async function startCluster() {
       if (kind === 'node') {
         await Promise.all([end(`patroni-${leader}`, 'SIGKILL'), end(`etcd-${leader}`, 'SIGKILL')]);
       }
-      killPostgres(join(room, leader, 'comptoir'));
+      killPostgres(join(temporary, leader, 'comptoir'));
       return () => {
         if (kind === 'process') return;
         startEtcd(leader);

@@ -36,7 +36,7 @@ try {
   const SECRET = randomBytes(32).toString('base64');
   const servers = [];
   for (const name of ['first', 'second']) {
-    const DATA_DIR = join(cluster.room, name);
+    const DATA_DIR = join(cluster.temporary, name);
     mkdirSync(DATA_DIR);
     const demo = { DEMO: '1', DEMO_PRODUCTS: '300' };
     const server = await startServer({ DATABASE_URL: cluster.url, DATA_DIR, SECRET, ...demo });

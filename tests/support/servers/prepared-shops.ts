@@ -11,17 +11,17 @@ const PLACE = 'COMPTOIR_PREPARED';
  * none.
  */
 export async function setup(): Promise<() => void> {
-  const room = mkdtempSync(join(tmpdir(), 'comptoir-prepared-'));
+  const temporary = mkdtempSync(join(tmpdir(), 'comptoir-prepared-'));
   // About ninety processes load the same modules. Reusing the compiled modules takes a quarter of
   // the time.
-  process.env.NODE_COMPILE_CACHE = join(room, 'compiled');
-  const [empty, demo] = [join(room, 'empty'), join(room, 'demo')];
+  process.env.NODE_COMPILE_CACHE = join(temporary, 'compiled');
+  const [empty, demo] = [join(temporary, 'empty'), join(temporary, 'demo')];
   await (await startServer({ DATA_DIR: empty })).end('SIGTERM');
   cpSync(empty, demo, { recursive: true });
   const filled = await startServer({ DATA_DIR: demo, DEMO: '1', DEMO_PRODUCTS: '300' });
   await filled.end('SIGTERM');
-  process.env[PLACE] = room;
-  return () => rmSync(room, { recursive: true, force: true });
+  process.env[PLACE] = temporary;
+  return () => rmSync(temporary, { recursive: true, force: true });
 }
 
 /** Returns the data folder to copy; undefined outside of the runner, which prepares the folders. */

@@ -29,33 +29,33 @@ const GAMES = { uid: 5, gid: 60 };
  * rights.
  */
 export async function startSftp() {
-  const room = mkdtempSync(join(tmpdir(), 'comptoir-sftp-'));
+  const temporary = mkdtempSync(join(tmpdir(), 'comptoir-sftp-'));
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? 'games' : userInfo().username;
   const own = isRoot ? GAMES : {};
-  const program = join(room, 'program');
+  const program = join(temporary, 'program');
   // The user without rights may not be able to read the original program, so it is copied.
   cpSync(SSHD, join(program, 'sshd'));
   const libraries = ['lib', 'usr/lib'].flatMap((folder) =>
     librariesIn(join(SSHD, '../../..', folder)),
   );
-  const host = makeKey(join(room, 'host-key'));
-  const visitor = makeKey(join(room, 'key'));
-  const stranger = makeKey(join(room, 'other-key'));
-  writeFileSync(join(room, 'authorized_keys'), visitor.line);
-  const folder = join(room, 'files');
+  const host = makeKey(join(temporary, 'host-key'));
+  const visitor = makeKey(join(temporary, 'key'));
+  const stranger = makeKey(join(temporary, 'other-key'));
+  writeFileSync(join(temporary, 'authorized_keys'), visitor.line);
+  const folder = join(temporary, 'files');
   mkdirSync(folder);
   if (isRoot) {
     for (const name of ['', 'host-key', 'authorized_keys', 'files']) {
-      chownSync(join(room, name), GAMES.uid, GAMES.gid);
+      chownSync(join(temporary, name), GAMES.uid, GAMES.gid);
     }
   }
   const port = await freePort();
   const settings = {
     Port: port,
     ListenAddress: '127.0.0.1',
-    HostKey: join(room, 'host-key'),
-    AuthorizedKeysFile: join(room, 'authorized_keys'),
+    HostKey: join(temporary, 'host-key'),
+    AuthorizedKeysFile: join(temporary, 'authorized_keys'),
     PidFile: 'none',
     StrictModes: 'no',
     UsePAM: 'no',
@@ -64,10 +64,10 @@ export async function startSftp() {
     ForceCommand: 'internal-sftp',
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}\n`);
-  writeFileSync(join(room, 'sshd_config'), lines.join(''), { mode: 0o644 });
-  const child = spawn(join(program, 'sshd'), ['-D', '-e', '-f', join(room, 'sshd_config')], {
+  writeFileSync(join(temporary, 'sshd_config'), lines.join(''), { mode: 0o644 });
+  const child = spawn(join(program, 'sshd'), ['-D', '-e', '-f', join(temporary, 'sshd_config')], {
     ...own,
-    cwd: room,
+    cwd: temporary,
     env: { LD_LIBRARY_PATH: libraries.join(':') },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -93,7 +93,7 @@ export async function startSftp() {
       const gone = once(child, 'close');
       child.kill();
       await gone;
-      rmSync(room, { recursive: true, force: true });
+      rmSync(temporary, { recursive: true, force: true });
     },
   };
 }

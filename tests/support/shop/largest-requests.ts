@@ -35,15 +35,15 @@ const office = (main: string, data: Part | string, count: number, length: number
   });
 
 /** Makes the largest requests that a route accepts, for each route that takes a list or a file. */
-export async function largestRequests(scene: OrderScene) {
-  const { buyer, order } = await scene.placed([await scene.makeProduct(), 10]);
-  await Promise.all(times(TEMPLATE_LINES, () => scene.makeProduct()));
-  const [{ client, tariff }] = await scene.query(
+export async function largestRequests(shop: OrderScene) {
+  const { buyer, order } = await shop.placed([await shop.makeProduct(), 10]);
+  await Promise.all(times(TEMPLATE_LINES, () => shop.makeProduct()));
+  const [{ client, tariff }] = await shop.query(
     `select code as client, (select min(tg_num) from tariff_groups) as tariff
      from clients where cl_num = $1`,
     [buyer.clNum],
   );
-  const machine = await openMachine(scene, ...scopes);
+  const machine = await openMachine(shop, ...scopes);
 
   /** Makes a message whose file has been sent before in pieces. */
   const message = (name: string, bytes: Buffer) => async () => {

@@ -29,7 +29,7 @@ export function fault(where: string, errors: readonly Thrown[]): string {
 }
 
 function describe({ message, stack, value, cause }: Thrown, depth = 0): string {
-  const own = (stack || message || value || 'no word of why').replaceAll(FOREIGN_LINES, '');
+  const own = (stack || message || value || 'no message').replaceAll(FOREIGN_LINES, '');
   return cause && typeof cause === 'object' && depth < DEEPEST
     ? `${own}\ncaused by: ${describe(cause, depth + 1)}`
     : own;

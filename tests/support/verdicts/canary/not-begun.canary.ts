@@ -1,3 +1,3 @@
 import { test } from 'vitest';
 
-test('is never known of, where the process of another file dies first', () => undefined);
+test('is not reported if the process of another file dies first', () => undefined);
