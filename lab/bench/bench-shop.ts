@@ -28,7 +28,7 @@ export async function openBenchShop(size: number) {
   let context = await startBrowser();
   return {
     origin: server.origin,
-    /** The context of the current browser process. */
+    /** Returns the context of the current browser process. */
     get context() {
       return context;
     },

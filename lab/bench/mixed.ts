@@ -69,7 +69,10 @@ async function load(server: ServerProcess, next: () => string) {
   return { seen, count };
 }
 
-/** Repeats a cycle of twelve lists, four searches, one page of the feed and three additions. */
+/**
+ * Makes requests in a repeated cycle of twelve lists, four searches, one page of the feed and three
+ * additions.
+ */
 async function requestsOf(session: Session, readers: Awaited<ReturnType<typeof makeReaders>>) {
   const { list, search } = await questionsOf(session);
   const add = await addTo(session);

@@ -55,7 +55,7 @@ async function bareStart(): Promise<void> {
   await endGroup(child);
 }
 
-/** npm, its shell and the server form one process group. */
+/** Ends npm, its shell and the server, which form one process group. */
 async function endGroup(child: ReturnType<typeof spawn>): Promise<void> {
   const ended = once(child, 'exit');
   if (child.pid) process.kill(-child.pid, 'SIGTERM');

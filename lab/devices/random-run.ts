@@ -103,7 +103,7 @@ export class RandomRun {
     const [what, happen] = this.pick(choices);
     this.events.push(`${device.name} ${what}`);
     await happen();
-    // Sometimes the next event starts before this one has finished.
+    // The next event sometimes starts before this one has finished.
     if (this.random() < 0.7) await device.pass(0);
   }
 

@@ -53,7 +53,7 @@ interface Member {
  */
 export async function startCluster() {
   const temporary = mkdtempSync(join(tmpdir(), 'comptoir-failover-'));
-  // PostgreSQL and PgBouncer refuse to run as root.
+  // PostgreSQL and PgBouncer refuse to run as root, so they run as another user.
   const user = process.getuid?.() === 0 ? ownerOf('/var/lib/postgresql') : undefined;
   const give = (path: string) => user && chownSync(path, user.uid, user.gid);
   give(temporary);

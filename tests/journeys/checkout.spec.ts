@@ -31,7 +31,7 @@ test('a contact orders by touch on a phone, and every step shows the totals of t
   });
   const page = await context.newPage();
   await enter(page, buyer, CART);
-  // The weight of the articles decides the price of the delivery.
+  // The price of the delivery depends on weights, which are in the catalogue.
   await catalogueReady(page);
   const cart = await totalsOn(page);
   const thumb = page.locator('[data-bottom-action]');

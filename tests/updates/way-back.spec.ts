@@ -33,7 +33,7 @@ for (const [first, ...later] of WAYS) {
     site,
   }) => {
     site.deploy(first);
-    // Older pages treat a user without this cookie as a guest.
+    // The test sets this cookie, without which older pages treat a user as a guest.
     const url = site.proxy.origin;
     await page.context().addCookies([{ name: 'comptoir-signed-in', value: '1', url }]);
     await openShop(page);

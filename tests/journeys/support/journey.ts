@@ -8,7 +8,7 @@ interface Fixtures {
   buyer: Contact;
   /** A representative with two new clients. */
   representative: Representative;
-  /** A proxy in front of the server; it can also drop requests and answers of workers. */
+  /** The proxy in front of the server, which can also drop requests and answers of workers. */
   network: FaultProxy;
 }
 
@@ -73,7 +73,7 @@ export async function addPack(page: Page, article: { arNum: number }): Promise<v
 /** Presses + in the row of an article, and waits until the page shows the new quantity. */
 export async function tapPack(page: Page, { arNum }: { arNum: number }): Promise<void> {
   const field = row(page, arNum).locator('[data-quantity]');
-  // The field is empty until the cart is loaded.
+  // The field is empty until the cart is loaded, so this waits for a number.
   await expect(field).toHaveValue(/^\d/);
   const before = await field.inputValue();
   // The click is dispatched by script, because a background tab renders nothing that could be

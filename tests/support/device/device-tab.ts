@@ -7,7 +7,7 @@ import {
 import { createReplica, type Replica } from '../../../src/device/replica/replica.ts';
 import { FeedServer, feedRow } from '../servers/feed-server.ts';
 
-/** 21 November 2026 in Paris. */
+/** Noon on 21 November 2026 in Paris. */
 export const NOON = Date.UTC(2026, 10, 21, 11);
 let users = 0;
 export const newUser = () => `contact-${++users}`;

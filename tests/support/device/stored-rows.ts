@@ -13,7 +13,8 @@ export async function countWaiting(): Promise<number> {
   for (const { name = '' } of await indexedDB.databases()) {
     if (!/^comptoir-(?!catalogue-)/.test(name)) continue;
     const request = indexedDB.open(name);
-    // Aborts, so that a database that was deleted meanwhile is not created again.
+    // The transaction is aborted, so that a database that was deleted meanwhile is not created
+    // again.
     request.onupgradeneeded = () => request.transaction?.abort();
     const database = await settled(request).catch(() => undefined);
     if (!database) continue;
@@ -38,7 +39,8 @@ export async function countKept(): Promise<Record<string, Record<string, number>
   const kept: Record<string, Record<string, number>> = {};
   for (const { name = '' } of await indexedDB.databases()) {
     const request = indexedDB.open(name);
-    // Aborts, so that a database that was deleted meanwhile is not created again.
+    // The transaction is aborted, so that a database that was deleted meanwhile is not created
+    // again.
     request.onupgradeneeded = () => request.transaction?.abort();
     const database = await settled(request).catch(() => undefined);
     if (!database) continue;

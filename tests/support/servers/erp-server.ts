@@ -12,7 +12,7 @@ interface ErpOrder {
   totalHT: number;
   /** The time of the last change, in seconds since 1970. */
   changed: number;
-  /** The date as the ERP writes it, instead of `changed`. */
+  /** The date in the form of the ERP, which replaces `changed` if it is given. */
   date?: unknown;
   note: string;
   lines: { article: number; quantity: number; price: number; discount: number }[];

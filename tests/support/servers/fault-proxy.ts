@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /**
- * The fate of a request:
+ * What happens to a request:
  * - `pass`: it goes to the server;
  * - `drop`: its connection is reset before the server gets it;
  * - `lose`: the server handles it, and the answer is lost;
  * - `hang`: the server handles it, and the answer never arrives;
- * - `portal`: a captive portal answers with a page of its own;
+ * - `portal`: a captive portal answers with its own page;
  * - a number: it goes to the server after this many milliseconds;
- * - a promise: it goes to the server after that.
+ * - a promise: it goes to the server when the promise is fulfilled.
  */
 type Fate = 'pass' | 'drop' | 'lose' | 'hang' | 'portal' | number | Promise<void>;
 
@@ -22,7 +22,7 @@ interface ProxiedRequest {
   /** When the request arrived and when its answer was sent, in ms; undefined until then. */
   cameAt: number;
   answeredAt: number | undefined;
-  /** The length of the answer's body as transferred. */
+  /** The length of the answer's body in bytes, as it was transferred. */
   bytes: number;
 }
 

@@ -81,7 +81,7 @@ class Feed<Row extends { arNum: number }> {
   }
 }
 
-/** A server of both feeds that records requests and can fail. */
+/** A server of the product feed and the price feeds, which records requests and can fail. */
 export class FeedServer {
   readonly products = new Feed<FeedRow>();
   readonly tariffs = new Map<number, Feed<PriceRow>>();
