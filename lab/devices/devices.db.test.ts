@@ -8,7 +8,7 @@ const FIRST_SEED = Number(process.env.DEVICES_SEED ?? 1);
 const shop = await openOrderScene();
 const shelf = await makeShelf(shop);
 
-test('two devices of one user and one of a colleague lose and double nothing, and show the server’s state', {
+test('two devices of one user and one of a colleague lose and double nothing, and converge', {
   timeout: 0,
 }, async () => {
   let decisions = 0;
