@@ -44,8 +44,8 @@ export const world = empty();
 export let copies: typeof import('../../../sw/copies.ts');
 
 /**
- * Starts the service worker in a browser without copies and without a network. Its timers run when
- * the test moves the clock.
+ * Starts the service worker in a browser without copies and without a network. The test runs its
+ * timers.
  */
 export async function emptyWorld(): Promise<void> {
   stored.clear();
