@@ -5,7 +5,7 @@ export interface Part {
   data: string | Buffer;
   /** True if the file is stored without compression. */
   isStored?: boolean;
-  /** Marked as encrypted. */
+  /** True if the file is marked as encrypted. */
   isLocked?: boolean;
 }
 
@@ -19,7 +19,7 @@ export function makeZip(parts: Record<string, Part | string>): Buffer {
   }
   const zip = Buffer.from(zipSync(files));
   for (const [name, { isLocked }] of given) {
-    // In the directory, the flags are 38 bytes before the name.
+    // The flags in the directory are 38 bytes before the name.
     if (isLocked) zip.writeUInt16LE(1, zip.lastIndexOf(name) - 38);
   }
   return zip;

@@ -29,7 +29,7 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
     const isDeflated = zip.readUInt16LE(at + 10) === 8;
     if (!isDeflated || !isSame || !isNamed) throw new Error('An entry is not its file’s');
     const to = from + (packed ?? 0);
-    // Sum and lengths follow the file, because its head was sent before they were known.
+    // Checksum and lengths follow the file, because its header was written before they were known.
     if (!zip.subarray(to + 4, to + 16).equals(zip.subarray(at + 16, at + 28)))
       throw new Error('A file ends elsewhere');
     const content = inflateRawSync(zip.subarray(from, to));

@@ -74,8 +74,8 @@ const QUIET = { PORT: '0', DEMO: '0', MINIMUM_ORDER: '0', LOG_LEVEL: 'error' };
 
 function spawnProgram(program: string, env: Record<string, string>) {
   const child = spawn(process.execPath, ['--max-semi-space-size=8', program], {
-    // The option is the one of tools/start.mjs. The minimum order is off, because orders of tests are
-    // small.
+    // The option is that of `tools/start.mjs`. The minimum order is off, because orders of tests
+    // are small.
     env: { ...ownEnvironment(), ...QUIET, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
