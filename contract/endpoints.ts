@@ -20,7 +20,10 @@ const machine = <const M extends Method, const K extends Kind>(
   kind: K,
 ) => ({ ...call(method, path, 'machine', kind), scope });
 
-/** Without the schemas, which are in `api.ts`, so that the page can load this table. */
+/**
+ * All calls of the API. Their schemas are in `api.ts`, so that the page can load this table without
+ * them.
+ */
 export const endpoints = {
   'auth.token': read('/api/auth/getToken', 'public'),
   'auth.authenticate': call('POST', '/api/auth/authentication', 'public', 'write'),

@@ -40,15 +40,18 @@ const RUNS = [
 ].flatMap((run) => [run, Array.from(run).reverse().join('')]);
 const SHORTEST_RUN = 3;
 
-/** Ignores what attackers vary anyway: case, accents and spaces. */
+/** Removes case, accents and spaces, because attackers try all of these anyway. */
 export const plainPassword = (password: string): string => fold(password).replace(/\s+/g, '');
 
-/** Maps signs to the letters that they imitate. `l` becomes `i`, because 1 stands for both. */
+/**
+ * Replaces digits and signs by the letters that they imitate. `l` becomes `i`, because 1 imitates
+ * both.
+ */
 export function undoSubstitutions(plain: string): string {
   return plain.replace(/[01345l@$!]/g, (sign) => IMITATED.charAt(IMITATING.indexOf(sign)));
 }
 
-/** Finds the part between the digits and signs of both ends. */
+/** Finds the part between the digits and signs at the start and at the end. */
 export function coreOf(plain: string): { start: number; end: number } {
   const start = Math.max(0, plain.search(/[\p{L}@$]/u));
   let end = plain.length;
@@ -56,7 +59,7 @@ export function coreOf(plain: string): { start: number; end: number } {
   return { start, end };
 }
 
-/** Length is the protection. The other rules only exclude the first guesses of attackers. */
+/** The length protects a password. The other rules only exclude what attackers try first. */
 export function passwordFaults(
   password: string,
   identity: readonly string[] = [],
@@ -75,8 +78,9 @@ function isCommon(password: string): boolean {
 }
 
 /**
- * Three letters beside known words protect too little, whatever digits and signs surround them. Shorter
- * words count only if nothing else is left: a generated password may contain their letters.
+ * Fewer than four letters beside known words protect too little, whatever digits and signs surround
+ * them. Short known words count only if they are the whole text, because a generated password may
+ * contain them by chance.
  */
 function isMadeOf(plain: string, known: readonly string[]): boolean {
   const parts = known.filter((word) => word.length >= SHORTEST_PART);
@@ -87,7 +91,9 @@ function isMadeOf(plain: string, known: readonly string[]): boolean {
   });
 }
 
-/** The letters of a password: once without digits, once with the letters that digits imitate. */
+/**
+ * Returns the letters of a password: once without its digits, and once with its digits as letters.
+ */
 function spellingsOf(plain: string): string[] {
   const { start, end } = coreOf(plain);
   const core = plain.slice(start, end);
@@ -96,7 +102,7 @@ function spellingsOf(plain: string): string[] {
   );
 }
 
-/** Longer words come first: replacing a part of one would leave its rest. */
+/** Replaces longer words first, because a short word may be part of a longer one. */
 function toWords(text: string): string[] {
   const words = fold(text)
     .split(/[^a-z]+/)

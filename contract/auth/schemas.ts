@@ -24,7 +24,9 @@ const clientSchema = z.strictObject({
 
 const signedIn = {
   ...personName,
-  /** In ms. The session ends then at the latest; an offline start relies on it. */
+  /**
+   * The time in ms at which the session ends at the latest. A start without network relies on it.
+   */
   expiresAt: z.number(),
   cartSize: z.int(),
   cartTotal: z.string(),
@@ -36,7 +38,7 @@ const contactUserSchema = z.strictObject({
   COMMERCIAL: commercialSchema.nullable(),
   SC_CENUM: z.int().nullable(),
   CoNum: z.int(),
-  /** The current terms of sale; null if the shop has none. Representatives accept no terms. */
+  /** The current terms of sale; null if the shop has none. Representatives do not accept terms. */
   terms: z.strictObject({ version: day, acceptedAt: z.int().nullable() }).nullable(),
   ...signedIn,
 });

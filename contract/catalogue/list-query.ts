@@ -28,7 +28,7 @@ const MAX_VALUES = 40;
 
 export const defaultSort = (q: string): Sort => (q === '' ? 'popular' : 'relevance');
 
-/** Ignores invalid parameters: addresses are typed by people. */
+/** Ignores invalid parameters, because people type and edit addresses. */
 export function readListQuery(
   parameters: Partial<Record<keyof ListParameters, string | undefined>>,
 ): ListQuery {
@@ -70,7 +70,9 @@ function keysIn(text: string | undefined): number[] {
   return [...new Set(keys.map(Number))].sort((a, b) => a - b).slice(0, MAX_BRANDS);
 }
 
-/* « couleur:blanc;contenance:25 cl;contenance:50 cl », with separators escaped inside values. */
+/*
+ * Attributes are written as « couleur:blanc;contenance:25 cl ». These signs are escaped in values.
+ */
 const SIGNS = /[%:;]/g;
 const escapeSigns = (text: string) => text.replace(SIGNS, (sign) => encodeURIComponent(sign));
 

@@ -6,9 +6,9 @@ export interface PriceFacts {
   tariffPrice: string | null;
   clientDiscount: string;
   breaks: Readonly<FeedRow['breaks']>;
-  /** Promotions of the client's group. Past and future ones may be included. */
+  /** The promotions of the client’s group, which may include past and future ones. */
   promotions: readonly PromotionFacts[];
-  /** Contract prices of the client. Past and future ones may be included. */
+  /** The contract prices of the client, which may include past and future ones. */
   nets: readonly NetFacts[];
 }
 
@@ -19,10 +19,13 @@ export type PromotionFacts = PriceRow['promotions'][number];
 export type Price = Pick<Product, 'netPrice' | 'regularPrice' | 'promotion' | 'breaks'>;
 
 const WHOLE = 100_000;
-/** In units. Floating point is not exact above this. */
+/** Up to this amount, in 1/10000 of a euro, floating-point numbers are surely exact. */
 const LARGEST_PLAIN = 1e9;
 
-/** Each step rounds half up. The database computes the same; a test compares them. */
+/**
+ * Computes a client’s price of a product, and rounds each step half up. PostgreSQL computes the
+ * same in `line_price.sql`, and a test compares the two.
+ */
 export function priceOf(facts: PriceFacts, today: string): Price {
   const nets = runningNets(facts.nets, today);
   const own = nets.find(({ minQuantity }) => minQuantity === 1);

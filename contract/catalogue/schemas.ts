@@ -30,8 +30,8 @@ const productSchema = z.strictObject({
   netPrice: money,
   regularPrice: money,
   /**
-   * `discount` is deducted from the regular price, and makes a line exact, which `netPrice` does
-   * not. `unitPrice` is a contract price, which replaces the regular one.
+   * `discount` is subtracted from the regular price, which makes a line exact; `netPrice` is
+   * already rounded. `unitPrice` is a contract price, which replaces the regular price.
    */
   breaks: z.array(
     z.strictObject({
@@ -114,14 +114,18 @@ const feedRowSchema = z.strictObject({
   picture: z.int(),
 });
 
-/** A group's price of a product. Without a row the base price applies. */
+/**
+ * The price of a product for a group of clients. A product without such a row has its base price.
+ */
 const priceRowSchema = z.strictObject({
   arNum: z.int(),
   price: money.nullable(),
   promotions: z.array(z.strictObject({ discount: percent, startsOn: day, endsOn: day })),
 });
 
-/** A client's contract prices of a product. Without a row the group's price applies. */
+/**
+ * The contract prices of a client for a product. A product without such a row has its group price.
+ */
 const netRowSchema = z.strictObject({
   arNum: z.int(),
   nets: z.array(
@@ -129,7 +133,7 @@ const netRowSchema = z.strictObject({
       minQuantity: z.int(),
       price: money,
       startsOn: day,
-      /** Null: until further notice. */
+      /** The last day; null if the contract has no end. */
       endsOn: day.nullable(),
     }),
   ),
@@ -153,7 +157,10 @@ const feedOf = <Row extends z.ZodType>(row: Row) =>
     removed: z.array(z.int()),
     done: z.boolean(),
     total: z.int(),
-    /** Devices that followed another one start over: revisions compare within one lineage only. */
+    /**
+     * The lineage of the shop’s data. A device with a copy of another lineage deletes the copy,
+     * because revisions are comparable within one lineage only.
+     */
     lineage: z.string(),
   });
 
@@ -216,7 +223,7 @@ export const catalogueSchemas = {
     answer: feedOf(priceRowSchema).extend({
       tgNum: z.int(),
       clientDiscount: percent,
-      /** The latest revision of the client's contract prices; 0 if there were never any. */
+      /** The latest revision of the client’s contract prices; 0 if the client never had any. */
       nets: z.int(),
     }),
   },
@@ -236,7 +243,7 @@ export const catalogueSchemas = {
         quantity: z.int(),
         /** The number of orders in twelve months. */
         orders: z.int(),
-        /** Days from one purchase to the next; null if it was bought on one day only. */
+        /** The usual number of days between two purchases; null if all were on one day. */
         every: z.int().nullable(),
         /** The usual quantity of one purchase. */
         usual: z.int(),

@@ -3,7 +3,7 @@ import type { Product } from './schemas.ts';
 
 const LOW_PACKS = 10;
 
-/** Null for a past day: an outdated restock date means nothing. */
+/** Returns a restock date of today or later, or else null. */
 export const stillAhead = (day: CompactDate | null, today: CompactDate): CompactDate | null =>
   day !== null && day >= today ? day : null;
 

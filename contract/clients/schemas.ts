@@ -8,14 +8,17 @@ const clientRowSchema = z.strictObject({
   code: z.string(),
   city: z.string(),
   lastOrder: z.string().nullable(),
-  /** Days from one order to the next; null without a rhythm. */
+  /** The usual number of days between two orders; null with too few orders. */
   everyDays: z.int().nullable(),
   cartSize: z.int(),
   cartTotal: z.string(),
   balance: z.string(),
   overdue: z.string(),
   blocked: z.enum(blockedReasons).nullable(),
-  /** To the reserved catalogue area. The device needs this to choose the client offline. */
+  /**
+   * True if the client may see the reserved catalogue area. A device without network needs this to
+   * choose the client.
+   */
   admitted: z.boolean(),
 });
 

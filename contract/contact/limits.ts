@@ -5,5 +5,8 @@ export const FILE_NAME_LENGTH = 120;
 export const MESSAGE_FILES = 5;
 export const MESSAGE_BYTES = 5_000_000;
 
-/** In base64 a piece stays well below the limit of a request body. */
+/**
+ * The size of one uploaded piece of a file. In Base64 it stays well below the limit of a request
+ * body.
+ */
 export const PIECE_BYTES = 144 * 1024;

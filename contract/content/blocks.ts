@@ -1,10 +1,13 @@
-/** Made by the server, without HTML or unchecked links. */
+/** Formatted text. The server makes it from Markdown, with checked links and without HTML. */
 export type Inline =
   | string
   | { kind: 'strong' | 'emphasis' | 'deleted'; content: Inline[] }
   | { kind: 'code'; text: string }
   | { kind: 'break' }
-  /** `inside`: a path of the shop; other links are https:, mailto: or tel:. */
+  /**
+   * `inside` means that the link is a path of the shop. Other links start with https:, mailto: or
+   * tel:.
+   */
   | { kind: 'link'; href: string; inside: boolean; content: Inline[] };
 
 export type Block =

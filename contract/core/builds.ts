@@ -5,6 +5,9 @@ export const POLL_HEADER = 'x-comptoir-poll';
 export interface LatestBuild {
   id: string;
   builtAt: string;
-  /** Every device removes its service worker and caches, and registers none until a normal build. */
+  /**
+   * If true, every device removes its service worker and caches, and registers no service worker
+   * until a build without this field.
+   */
   killSwitch?: true;
 }

@@ -14,10 +14,13 @@ export type Calendar = (typeof calendars)[number];
 const DAY_MS = 86_400_000;
 
 const FIXED = ['0101', '0501', '0508', '0714', '0815', '1101', '1111', '1225'];
-/** Easter Monday, Ascension, Whit Monday, in days after Easter Sunday. */
+/** Easter Monday, Ascension Day and Whit Monday, as days after Easter Sunday. */
 const AFTER_EASTER = [1, 39, 50];
 
-/** Labour code: L3134-13 for Alsace-Moselle, L3422-2 overseas (abolition of slavery). */
+/**
+ * Additional holidays by the French labour code: L3134-13 for Alsace-Moselle, L3422-2 for the
+ * overseas departments.
+ */
 const OWN_FIXED: Record<Calendar, readonly string[]> = {
   metropole: [],
   'alsace-moselle': ['1226'],
@@ -41,7 +44,7 @@ export const addDays = (day: CompactDate, count: number): CompactDate =>
 export const daysBetween = (from: CompactDate, to: CompactDate): number =>
   (timeOf(to) - timeOf(from)) / DAY_MS;
 
-/** Algorithm of Meeus, Jones and Butcher. */
+/** Computes Easter Sunday by the algorithm of Meeus, Jones and Butcher. */
 export function easterOf(year: number): CompactDate {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -65,7 +68,7 @@ export function isHoliday(day: CompactDate, calendar: Calendar): boolean {
 
 const SUNDAY = 7;
 
-/** 1 is Monday. */
+/** Returns 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: CompactDate): number => new Date(timeOf(day)).getUTCDay() || SUNDAY;
 
 export const isOpenDay = (day: CompactDate, calendar: Calendar): boolean =>

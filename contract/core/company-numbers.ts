@@ -4,5 +4,5 @@ export const spacedSiren = (siren: string): string =>
 export const spacedSiret = (siret: string): string =>
   siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00a0$2\u00a0$3\u00a0$4');
 
-/** The first nine digits of an establishment's number are its company's. */
+/** A SIRET starts with the SIREN of the company. */
 export const sirenOf = (siret: string): string => siret.slice(0, 9);

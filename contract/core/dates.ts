@@ -18,13 +18,13 @@ export function shortDate(value: string | null | undefined): string {
 
 export const compactDate = (iso: string): CompactDate => iso.slice(0, 10).replaceAll('-', '');
 
-/** 20261121 → 2026-11-21; null for an invalid date. */
+/** 20261121 → 2026-11-21; an invalid date gives null. */
 export function isoDate(value: string | null | undefined): string | null {
   const parts = parse(value);
   return parts ? `${parts.year}-${two(parts.month)}-${two(parts.day)}` : null;
 }
 
-/** 20260301 → « 1er mars 2026 »; « inconnue » for an invalid date. */
+/** 20260301 → « 1er mars 2026 »; an invalid date gives « inconnue ». */
 export function frenchDate(value: string | null | undefined): string {
   const parts = parse(value);
   if (!parts) return 'inconnue';

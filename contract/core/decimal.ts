@@ -1,4 +1,7 @@
-/** Amounts travel as decimal strings of four places and are computed as whole 1/10000 of a euro. */
+/**
+ * Requests and answers contain amounts as decimal text with four places. Code computes with whole
+ * units of 1/10000 of a euro.
+ */
 const PLACES = 4;
 const UNIT = 10_000n;
 

@@ -2,12 +2,15 @@ import type { z } from 'zod';
 import type { Scope } from '../erp/scopes.ts';
 
 /**
- * `reserved`: a client admitted to the reserved area; `visit`: a representative for a client;
- * `machine`: a program with a token, whose cookies are ignored.
+ * Who may send the request. `reserved`: a client who may see the reserved catalogue area; `visit`:
+ * a representative for a client; `machine`: a program with a token, whose cookies are ignored.
  */
 export type Policy = 'public' | 'user' | 'commercial' | 'client' | 'reserved' | 'visit' | 'machine';
 
-/** `command`: sent by the outbox under a key; `batch`: several commands; `write`: online only. */
+/**
+ * `command`: the outbox sends it with a key; `batch`: several commands; `write`: a change that the
+ * page sends only online.
+ */
 export type Kind = 'read' | 'command' | 'batch' | 'write';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -17,21 +20,29 @@ export interface EndpointHead {
   path: string;
   policy: Policy;
   kind: Kind;
-  /** The scope that a machine's token must have. */
+  /** The scope that the token of the program must have. */
   scope?: Scope;
-  /** The service worker answers with its copy: `first`, or only if the network is slow or down. */
+  /**
+   * The service worker answers with its stored copy: always first, or only if the network is slow
+   * or down.
+   */
   copy?: 'first' | 'fallback';
-  /** The page polls this by itself, so it does not prolong the session. */
+  /** The page sends this without an action of the user, so it does not prolong the session. */
   isPassive?: true;
 }
 
 /** The client for whom the page acts. The server checks it against the session. */
 export const CLIENT_HEADER = 'x-user-clnum';
 
-/** The page's user. The server checks it, and the service worker stores answers by user. */
+/**
+ * The user of the page. The server compares the header with the session, and the service worker
+ * stores answers by user.
+ */
 export const USER_HEADER = 'x-comptoir-user';
 
-/** How long the server may take for a document, and the page waits for it. */
+/**
+ * How long the server may take to make a document, and how long the page waits for the document.
+ */
 export const DOCUMENT_MS = 60_000;
 
 export const COPY_DATE_HEADER = 'x-comptoir-copy';
@@ -41,11 +52,11 @@ export interface EndpointSchemas {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** The limit of the body, if it is larger than usual. */
+  /** The size limit of the body, if it is larger than usual. */
   bodyBytes?: number;
   answer: z.ZodType;
-  /** The time limit of the answer, if it is longer than usual. */
+  /** The time limit for the answer, if it is longer than usual. */
   answerMs?: number;
-  /** Status 204 if there is nothing to return. */
+  /** The server answers with status 204 if there is nothing to return. */
   mayBeEmpty?: true;
 }

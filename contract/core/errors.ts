@@ -1,4 +1,4 @@
-/** `retry`: the same request may succeed when it is sent again. */
+/** All error codes of the API. `retry` means that the same request may succeed later. */
 export const errorCodes = {
   INVALID: { status: 400, retry: false },
   IDEMPOTENCY_KEY_MISSING: { status: 400, retry: false },
@@ -13,20 +13,20 @@ export const errorCodes = {
   METHOD_NOT_ALLOWED: { status: 405, retry: false },
   CONFLICT: { status: 409, retry: false },
   IN_PROGRESS: { status: 409, retry: true },
-  /** The session belongs to another user than the page's. */
+  /** The session belongs to another user than the page. */
   OTHER_USER: { status: 409, retry: false },
   ORDER_CLOSED: { status: 409, retry: false },
   ORDER_EMPTY: { status: 409, retry: false },
   ORDER_FULL: { status: 409, retry: false },
   ORDER_NOT_CONFIRMED: { status: 409, retry: false },
   PRICE_CHANGED: { status: 409, retry: false },
-  /** Some products are short, and the user has not accepted that. */
+  /** Some products are out of stock or short, and the user has not confirmed this. */
   STOCK_CHANGED: { status: 409, retry: false },
   /** The order can no longer be delivered on the chosen day. */
   DELIVERY_DAY_GONE: { status: 409, retry: false },
-  /** The proposal has ended: another one has replaced it, or the goods have left. */
+  /** The distributor has replaced the proposal, or the goods have left already. */
   PROPOSAL_GONE: { status: 409, retry: false },
-  /** Somebody else has given the other answer. */
+  /** Another user has already given the opposite answer. */
   PROPOSAL_ANSWERED: { status: 409, retry: false },
   ORDER_BELOW_MINIMUM: { status: 409, retry: false },
   CLIENT_BLOCKED: { status: 409, retry: false },

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { isoDate } from './dates.ts';
 
-/** The largest `integer` of PostgreSQL. */
+/** The largest value of PostgreSQL’s type `integer`. */
 const LARGEST_KEY = 2_147_483_647;
 
 export const key = () => z.int().positive().max(LARGEST_KEY);
 
 const NUL = String.fromCharCode(0);
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+/** Refuses NUL and unpaired surrogates, which PostgreSQL cannot store. */
 export const text = (longest: number) =>
   z
     .string()
@@ -26,7 +26,7 @@ export const percent = z.string();
 
 export const day = z.string();
 
-/** One line of the distributor's files. */
+/** One line of text in a file of the distributor. */
 export const line = z.string().max(200);
 
 export const postalAddress = {

@@ -1,6 +1,6 @@
 const LENGTHS: readonly number[] = [8, 12, 13, 14];
 const DIGITS = /^\d+$/;
-/** Boxes with this first digit are sold by weight: they name no quantity of a product. */
+/** A GTIN of a box with this first digit means goods sold by weight, so it names no quantity. */
 const WEIGHED = '9';
 
 export function checkDigit(body: string): string {
@@ -18,7 +18,8 @@ export const isGtin = (text: string): boolean =>
   Number(text) > 0;
 
 /**
- * Equivalent codes, the likeliest first: with and without leading zeros; for a box, its product's.
+ * Lists the equivalent codes, the likeliest first: with and without leading zeros, and the
+ * product’s code for a box.
  */
 export function gtinForms(gtin: string): string[] {
   const padded = gtin.padStart(14, '0');

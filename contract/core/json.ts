@@ -6,10 +6,14 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** No valid request or fact nests as deeply. */
+/**
+ * The deepest nesting of JSON that the server accepts. No valid request or fact nests as deeply.
+ */
 const MOST_LEVELS = 30;
 
-/** JSON that is nested thousands of levels deep overflows the stack of `JSON.stringify`. */
+/**
+ * Finds JSON that is nested too deeply. Thousands of levels overflow the stack of `JSON.stringify`.
+ */
 export const isTooDeep = (value: unknown, levels = MOST_LEVELS): boolean =>
   typeof value === 'object' &&
   value !== null &&

@@ -2,7 +2,7 @@ export const locales = ['fr', 'en'] as const;
 export type Locale = (typeof locales)[number];
 const DEFAULT_LOCALE: Locale = 'fr';
 
-/** The texts are French. Fields in `english` replace those of the same name. */
+/** An object with French texts. Each text in `english` translates the field of the same name. */
 type Bilingual = { english?: object | null | undefined };
 export type Shown<Row> = Row & { lang: Locale };
 

@@ -1,4 +1,7 @@
-/** Overseas departments have own codes: 0692… is +262692…. Film numbers, 063998…, are in none. */
+/**
+ * Overseas departments have country codes of their own: 0692… is +262692…. Numbers reserved for
+ * films (063998…) belong to none of them.
+ */
 const OVERSEAS: readonly (readonly [prefix: RegExp, code: string])[] = [
   [/^0(?:590|690|691)/, '590'],
   [/^0(?:594|694)/, '594'],
@@ -8,7 +11,7 @@ const OVERSEAS: readonly (readonly [prefix: RegExp, code: string])[] = [
 
 const FRENCH = ['33', '590', '594', '596', '262'];
 
-/** « 01 23 45 67 89 », « +33 (0)1.23… », « 0033… » → +33123456789. */
+/** « 01 23 45 67 89 », « +33 (0)1.23… » and « 0033… » become +33123456789. */
 export function toE164(typed: string): string | undefined {
   const digits = typed
     .replace(/\(0\)/g, '')
@@ -21,7 +24,7 @@ export function toE164(typed: string): string | undefined {
   return isE164(digits) ? digits : undefined;
 }
 
-/** French numbers must have nine digits after the country code. */
+/** Checks a number in E.164. French numbers must have nine digits after the country code. */
 export function isE164(value: string): boolean {
   if (!/^\+[1-9]\d{7,14}$/.test(value)) return false;
   const code = FRENCH.find((one) => value.startsWith(`+${one}`));
@@ -31,8 +34,8 @@ export function isE164(value: string): boolean {
 export const tidyPhone = (typed: string): string => formatPhone(toE164(typed) ?? typed);
 
 /**
- * +33123456789 → 01 23 45 67 89; foreign numbers stay international, and so does a French one whose
- * national form is read as a number of another department.
+ * +33123456789 becomes 01 23 45 67 89. A number stays international if it is foreign, or if its
+ * national form would be read as a number of another department.
  */
 export function formatPhone(value: string): string {
   const code = FRENCH.find((one) => value.startsWith(`+${one}`));

@@ -1,4 +1,6 @@
-/* Page, worker and server all have these, but no ECMAScript library declares them. */
+/*
+ * Page, worker and server all have these globals, but the ECMAScript library does not declare them.
+ */
 
 declare class URL {
   constructor(url: string, base?: string);

@@ -3,21 +3,21 @@ import { deliveryDaySchema } from '../delivery/schemas.ts';
 import { closedOrderSchema, currentOrderSchema } from '../orders/current-order.ts';
 import { type ErrorCode, errorCodes } from './errors.ts';
 
-/** RFC 9457 problem details. */
+/** An error answer as problem details of RFC 9457. */
 export const problemSchema = z.strictObject({
   type: z.string(),
   title: z.string(),
   status: z.int(),
   code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
   detail: z.string().optional(),
-  /** The specification's profile call reads it from the body. */
+  /** The specification requires this field in the error answer of the call for the profile. */
   statusCode: z.literal(401).optional(),
   errors: z.array(z.strictObject({ field: z.string(), code: z.string() })).optional(),
   quantities: z.array(z.int()).optional(),
   packSize: z.int().optional(),
   current: currentOrderSchema.optional(),
   closed: closedOrderSchema.optional(),
-  /** The days on which the order can be delivered instead. */
+  /** The days on which the order can be delivered instead of the chosen day. */
   days: z.array(deliveryDaySchema).optional(),
   requestId: z.string(),
 });

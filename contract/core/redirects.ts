@@ -1,10 +1,13 @@
 const SELF = 'http://self.invalid';
 
-/** Undefined if the target leaves the site, as `/\evil` and `/.//evil` do. */
+/**
+ * Returns the path of a redirect, or undefined if it leaves the site, as `/\evil` and `/.//evil`
+ * do.
+ */
 export function safePath(target: unknown): string | undefined {
   if (typeof target !== 'string' || !/^\/(?![/\\])/.test(target)) return undefined;
   if (/\p{Cc}/u.test(target)) return undefined;
-  // A proxy may decode percent-encoded controls and slashes.
+  // Refuses percent-encoded control characters and slashes, because a proxy may decode them.
   if (/^\/(?:%(?:0[0-9a-d]|5c|2f)|\.{1,2}(?:\/|\\|%2f|%5c))/i.test(target)) return undefined;
   let url: URL;
   try {
@@ -14,6 +17,6 @@ export function safePath(target: unknown): string | undefined {
   }
   if (url.origin !== SELF || url.pathname.startsWith('//')) return undefined;
   const path = url.pathname + url.search + url.hash;
-  // Removing dot segments may reveal a forbidden form.
+  // The parser removes dot segments. The result is checked again, because it may start with `//`.
   return path === target ? path : safePath(path);
 }

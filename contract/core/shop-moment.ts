@@ -1,12 +1,14 @@
 import type { CompactDate } from './dates.ts';
 
-/** In the shop's time zone, which promotions, dates of orders and cut-offs follow. */
+/**
+ * A day and time in the shop’s time zone, which applies to promotions, order dates and cut-offs.
+ */
 export interface ShopMoment {
   day: CompactDate;
   time: string;
 }
 
-/** Created on first use, so that a page's start does not wait for the first object of `Intl`. */
+/** Created on first use, because the first object of `Intl` would delay the start of the page. */
 let format: Intl.DateTimeFormat | undefined;
 
 export function shopMoment(at: number): ShopMoment {
@@ -19,7 +21,8 @@ export function shopMoment(at: number): ShopMoment {
     hour: '2-digit',
     minute: '2-digit',
   });
-  // A formatted text changes with the engine's locale data, in order and signs. The parts do not.
+  // Uses the parts, because the order and signs of a formatted text change with the engine’s
+  // version.
   const parts = format.formatToParts(at);
   const part = (name: string) => parts.find(({ type }) => type === name)?.value.padStart(2, '0');
   return {

@@ -1,4 +1,4 @@
-/** Counts code points, so that no surrogate pair is cut. */
+/** Cuts a text after `length` code points, so that no surrogate pair is split. */
 export function truncate(text: string, length: number): string {
   const characters = Array.from(text);
   return characters.length <= length ? text : `${characters.slice(0, length).join('')}…`;
@@ -23,7 +23,7 @@ export function compareText(one: string, other: string): number {
 
 let compare: typeof compareText | undefined;
 
-/** French order: accents and capitals only decide between equals, and 9 comes before 10. */
+/** Sorts as French does: accents and capitals only decide between equals, and 9 comes before 10. */
 export function compareNames(one: string, other: string): number {
   compare ??= new Intl.Collator('fr', { numeric: true }).compare;
   return compare(one, other);
@@ -35,6 +35,9 @@ export function initials(name: string): string {
   return letters.join('').toUpperCase();
 }
 
-/** For terminals and logs: one line without control characters, escape sequences and direction marks. */
+/**
+ * Makes a text safe for terminals and logs: one line without control characters, escape sequences
+ * and direction marks.
+ */
 export const printable = (text: string): string =>
   text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '\ufffd');

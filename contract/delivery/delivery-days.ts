@@ -3,18 +3,23 @@ import type { CompactDate } from '../core/dates.ts';
 import type { ShopMoment } from '../core/shop-moment.ts';
 import type { ClosedDays, DeliveryDay, DeliveryRun } from './schemas.ts';
 
-/** When an address gets deliveries: on the days of its run, or else after `leadDays` open days. */
+/**
+ * When an address gets deliveries: on the days of its run, or after `leadDays` open days without a
+ * run.
+ */
 export interface DeliveryRules {
   calendar: Calendar;
   run: DeliveryRun | null;
   leadDays: number;
-  /** HH:MM: without a run, later orders count as the next day's. */
+  /**
+   * The cut-off (HH:MM) of an address without a run. Later orders count as placed on the next day.
+   */
   cutoff: string;
   closedDays: readonly ClosedDays[];
 }
 
 export const DAYS_OFFERED = 10;
-/** The last day that is offered, counted from today. */
+/** The number of days from today within which delivery days are offered. */
 const DAYS_AHEAD = 366;
 
 export function nextDeliveryDays(rules: DeliveryRules, now: ShopMoment): DeliveryDay[] {
@@ -26,7 +31,7 @@ export function nextDeliveryDays(rules: DeliveryRules, now: ShopMoment): Deliver
   return days;
 }
 
-/** Undefined if there is no delivery on that day, or if its cut-off is over. */
+/** Returns the delivery on a day; undefined if there is none or its cut-off is over. */
 export function deliveryOn(
   day: CompactDate,
   rules: DeliveryRules,
@@ -40,7 +45,9 @@ export function deliveryOn(
 export const isBefore = (one: ShopMoment, other: ShopMoment): boolean =>
   one.day < other.day || (one.day === other.day && one.time < other.time);
 
-/** A cut-off on a closed day moves to an earlier day, because nobody prepares deliveries then. */
+/**
+ * Moves the cut-off of a closed day to an earlier day, because nobody prepares deliveries on it.
+ */
 function cutoffOfRun(
   day: CompactDate,
   rules: DeliveryRules,

@@ -3,7 +3,7 @@ import type { ShopMoment } from '../core/shop-moment.ts';
 import { type DeliveryRules, nextDeliveryDays } from './delivery-days.ts';
 import type { DeliveryOffer, DeliveryRate, DeliveryZone } from './schemas.ts';
 
-/** Delivery rules of the shop and the address. The others come from the zone. */
+/** The delivery rules of the shop and the address. The other rules belong to the zone. */
 export type OfferRules = Pick<DeliveryRules, 'cutoff' | 'closedDays' | 'run'>;
 
 export function offersOf(
@@ -30,7 +30,7 @@ export function offersOf(
     .sort((one, other) => toUnits(one.price) - toUnits(other.price) || one.zpNum - other.zpNum);
 }
 
-/** Leaves out an offer that costs more than another for every order, and is not earlier. */
+/** Leaves out an offer if another one costs less for every order and is as early. */
 export function worthOffering<O extends DeliveryOffer>(offers: readonly O[]): O[] {
   const isBeaten = (one: O) =>
     offers.some((other) => isAlwaysDearer(one, other) && one.earliestOn >= other.earliestOn);

@@ -5,7 +5,10 @@ import { paymentMethods } from './payment-methods.ts';
 
 const runSchema = z.strictObject({
   name: z.string(),
-  /** Days of delivery (Monday is 1), each with its cut-off: `daysBefore` days earlier, at HH:MM. */
+  /**
+   * The weekdays of delivery (1 is Monday). Each has its cut-off `daysBefore` days earlier, at
+   * HH:MM.
+   */
   days: z.array(z.strictObject({ weekday: z.int(), daysBefore: z.int(), time: z.string() })),
 });
 
@@ -13,7 +16,7 @@ const closedSchema = z.strictObject({ from: day, to: day, label: z.string() });
 
 const momentSchema = z.strictObject({ day, time: z.string() });
 
-/** A possible day of delivery, and its cut-off. */
+/** A possible delivery day with its cut-off. */
 export const deliveryDaySchema = z.strictObject({ day, before: momentSchema });
 
 const addressSchema = z.strictObject({
@@ -24,7 +27,7 @@ const addressSchema = z.strictObject({
   region: z.string(),
   instructions: z.string().nullable(),
   isDefault: z.boolean(),
-  /** The delivery run of this address. Missing in copies from older versions. */
+  /** The delivery run of this address. Answers that older versions have stored lack this field. */
   run: runSchema.nullable().optional(),
 });
 
@@ -69,7 +72,7 @@ export const deliverySchemas = {
       weight: z.number().nonnegative().max(1_000_000),
       region: text(100),
       ztNum: key(),
-      /** An address of the client, whose delivery run applies. */
+      /** The address whose delivery run applies. */
       adNum: key().optional(),
     }),
     answer: z.array(offerSchema),
@@ -78,15 +81,20 @@ export const deliverySchemas = {
     summary:
       'Everything that a device needs to offer deliveries offline: zones of the client’s addresses, allowed payment methods, known phones.',
     answer: z.strictObject({
-      /** HH:MM in the shop's time; later orders count as the next day's. */
+      /**
+       * The cut-off (HH:MM) in the shop’s time zone. Later orders count as placed on the next day.
+       */
       cutoff: z.string(),
-      /** The minimum price of an order's goods, HT. Missing in copies from older versions. */
+      /**
+       * The minimum price of an order’s goods, without VAT. Answers that older versions have stored
+       * lack this field.
+       */
       minimumOrder: money.optional(),
       paymentMethods: z.array(z.enum(paymentMethods)),
       clTel: z.string().nullable(),
       coMobile: z.string().nullable(),
       zones: z.array(zoneSchema),
-      /** Days without deliveries. Missing in copies from older versions. */
+      /** The days without deliveries. Answers that older versions have stored lack this field. */
       closedDays: z.array(closedSchema).optional(),
     }),
   },

@@ -6,40 +6,46 @@ import { ORDER_LINES } from '../orders/limits.ts';
 import { shipmentStates } from '../orders/statuses.ts';
 
 const MOST_FACTS = 1000;
-/** The length of some 1.5 MB of PDF in Base64. */
+/** The longest Base64 text of a PDF, which is some 1.5 MB of PDF. */
 const LONGEST_DOCUMENT = 2_000_000;
-/** The most prices of one article. */
+/** The largest number of prices of one article. */
 const PRICES = 20;
-/** The most lines that may come for one ordered line. */
+/** The largest number of lines that may replace one ordered line. */
 const COMING_LINES = 20;
-/** The most contacts and addresses of one client. */
+/** The largest number of contacts, and of addresses, of one client. */
 const MAX_CONTACTS = 100;
 const MAX_ADDRESSES = 200;
-/** The most promotions of an article, in all groups and for all days to come. */
+/** The largest number of promotions of one article, in all groups and for all days to come. */
 const PROMOTIONS = 100;
 const ATTRIBUTES = 50;
 
 const name = (longest: number) => z.string().trim().min(1).max(longest);
 
-/** Shown, printed and part of file names, so without control characters and direction marks. */
+/**
+ * A code of the ERP. Pages, documents and file names contain it, so it has no control characters
+ * and no direction marks.
+ */
 const code = (longest: number) => name(longest).regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u);
 
-/** Decimal text, because a number could be rounded on its way. */
+/** An amount as decimal text, because programs may round a JSON number. */
 const amount = z.string().regex(/^\d{1,9}(?:\.\d{1,2})?$/);
 
 const unitPrice = z.string().regex(/^\d{1,8}(?:\.\d{1,4})?$/);
 const discount = z.string().regex(/^(?:\d{1,2}(?:\.\d{1,3})?|100)$/);
 const quantity = z.int().min(1).max(99_999);
 
-/** The number that the buyer knows. */
+/** The order number that the buyer sees. */
 export const orderNumber = z.string().regex(/^CMD-\d{4}-\d{6,9}$/);
 
-/** A small, dated and complete statement of the ERP. It may come late, twice and out of order. */
+/**
+ * A fact: a small, dated and complete statement of the ERP. It may arrive late, twice or in another
+ * order.
+ */
 export const factHead = z.strictObject({
   source: code(60),
-  /** The ERP's own number of the statement. */
+  /** The number of the statement in the ERP. */
   ref: code(100),
-  /** The statement's time in the ERP. */
+  /** The time of the statement in the ERP. */
   at: z.iso.datetime({ offset: true }),
 });
 
@@ -49,27 +55,32 @@ export const orderReceivedFact = factHead.extend({
 
 export const orderStateFact = orderReceivedFact.extend({
   state: z.enum(['prepared', 'shipped', 'delivered', 'cancelled']),
-  /** Shown to the buyer. */
+  /** A note that the buyer sees. */
   note: z.string().trim().max(500).nullable().optional(),
 });
 
 /** The complete state of one line of an order. */
 export const orderLineFact = orderReceivedFact.extend({
-  /** The article's reference when the order was placed. */
+  /** The reference of the ordered article, as it was when the order was placed. */
   article: code(40),
-  /** The lines that come instead: none if it is cancelled, another article if it is replaced. */
+  /**
+   * The lines that are delivered: none if the line is cancelled, another article if it is replaced.
+   */
   comes: z
     .array(
       z
         .strictObject({
           article: code(40),
           quantity,
-          /** Per unit. If missing: as ordered, or the client's current price of another article. */
+          /**
+           * The price of one unit. Without it, the ordered price applies, or the client’s current
+           * price for another article.
+           */
           unitPrice: unitPrice.optional(),
           discount: discount.optional(),
-          /** How many of them come later. */
+          /** The number of these units that arrive later. */
           missing: z.int().min(0).optional(),
-          /** The day on which the missing ones come; null if unknown. */
+          /** The day on which the missing units arrive; null if it is unknown. */
           comesOn: z.iso.date().nullable().optional(),
         })
         .refine(({ quantity: all, missing = 0 }) => missing <= all, { path: ['missing'] })
@@ -79,17 +90,20 @@ export const orderLineFact = orderReceivedFact.extend({
     )
     .max(COMING_LINES)
     .refine((lines) => new Set(lines.map(({ article }) => article)).size === lines.length),
-  /** Shown to the buyer. */
+  /** A note that the buyer sees. */
   note: z.string().trim().max(500).nullable().optional(),
 });
 
-/** The complete, current state of one delivery of an order. A later fact replaces it. */
+/**
+ * The complete, current state of one delivery of an order. A later fact about the delivery replaces
+ * it.
+ */
 export const shipmentFact = orderReceivedFact.extend({
-  /** The ERP's number of the delivery. */
+  /** The number of the delivery in the ERP. */
   shipment: code(40),
   state: z.enum(shipmentStates),
   carrier: name(60).nullable().optional(),
-  /** The carrier's page about the delivery. */
+  /** The address of the carrier’s page about the delivery. */
   tracking: z
     .url({ protocol: /^https$/ })
     .max(500)
@@ -108,9 +122,9 @@ export const shipmentFact = orderReceivedFact.extend({
     .max(ORDER_LINES),
 });
 
-/** The total that has been paid of an invoice. */
+/** The amount of an invoice that has been paid in total. */
 export const paymentFact = factHead.extend({
-  /** The invoice's number. */
+  /** The number of the invoice. */
   invoice: code(40),
   paid: amount,
   /** The day of the last payment. */
@@ -118,40 +132,44 @@ export const paymentFact = factHead.extend({
 });
 
 const billedLine = z.strictObject({
-  /** The article's reference, if the line is an article. */
+  /** The reference of the article, if the line is for an article. */
   article: code(40).nullable().optional(),
   label: name(300),
   quantity,
   /** The price of one unit, without VAT. */
   unitPrice,
   discount: discount.optional(),
-  /** In percent. */
+  /** The rate of VAT in percent. */
   vatRate: discount,
 });
 
 const billed = {
-  /** At least one of both: the client's code, or the number of the invoiced order. */
+  /**
+   * The code of the client. A fact contains this code, the number of the invoiced order, or both.
+   */
   client: code(40).nullable().optional(),
   order: orderNumber.nullable().optional(),
   issuedOn: z.iso.date(),
   totals: z.strictObject({ ht: amount, vat: amount, ttc: amount }),
-  /** The shop draws the document from these lines. */
+  /** The invoiced lines, from which the shop draws the document. */
   lines: z.array(billedLine).min(1).max(ORDER_LINES).optional(),
-  /** The ERP’s own PDF in Base64, which is shown unchanged. */
+  /** The ERP’s own PDF in Base64, which the shop shows unchanged. */
   document: z.base64().max(LONGEST_DOCUMENT).optional(),
 };
 
-/** An invoice of the ERP, complete. A later fact replaces it. */
+/** A complete invoice of the ERP. A later fact about the invoice replaces it. */
 export const invoiceFact = factHead.extend({
   invoice: code(40),
   dueOn: z.iso.date(),
   ...billed,
 });
 
-/** A credit note on an invoice or on the account. Its amounts are positive. */
+/** A credit note for an invoice or for the account. Its amounts are positive. */
 export const creditNoteFact = factHead.extend({
   creditNote: code(40),
-  /** The number of the corrected invoice, and its day in case the shop does not have it. */
+  /**
+   * The number of the corrected invoice. Its date is needed if the shop does not have the invoice.
+   */
   invoice: code(40).nullable().optional(),
   invoiceIssuedOn: z.iso.date().nullable().optional(),
   ...billed,
@@ -159,21 +177,26 @@ export const creditNoteFact = factHead.extend({
 
 const signedAmount = z.string().regex(/^-?\d{1,9}(?:\.\d{1,2})?$/);
 
-/** The state of a client’s account in the ERP. The balance is below 0 if the distributor owes. */
+/**
+ * The state of a client’s account in the ERP. The balance is negative if the distributor owes
+ * money.
+ */
 export const balanceFact = factHead.extend({
   client: code(40),
   balance: signedAmount,
   overdue: amount,
-  /** Null for no limit; unchanged if missing. */
+  /** The credit limit. Null removes the limit; without the field, the limit stays as it is. */
   creditLimit: amount.nullable().optional(),
 });
 
-/** A client's contract prices of an article, complete. A later fact replaces them. */
+/** The complete contract prices of a client for an article. A later fact replaces them. */
 export const priceFact = factHead.extend({
-  /** The client's code. */
+  /** The code of the client. */
   client: code(40),
   article: code(40),
-  /** Empty if the group's price applies. */
+  /**
+   * The prices of the contract. An empty list ends the contract, so that the group’s price applies.
+   */
   prices: z
     .array(
       z
@@ -182,7 +205,7 @@ export const priceFact = factHead.extend({
           price: unitPrice,
           minQuantity: quantity.optional(),
           startsOn: z.iso.date().optional(),
-          /** The last day; null until further notice. */
+          /** The last day; null if the contract has no end. */
           endsOn: z.iso.date().nullable().optional(),
         })
         .refine(({ startsOn = '', endsOn }) => !endsOn || startsOn <= endsOn, { path: ['endsOn'] }),
@@ -190,11 +213,13 @@ export const priceFact = factHead.extend({
     .max(PRICES),
 });
 
-/** The free stock of an article in the ERP, less the shop's orders that the ERP knows. */
+/**
+ * The free stock of an article in the ERP. Orders of the shop that the ERP knows are subtracted.
+ */
 export const stockFact = factHead.extend({
   article: code(40),
   counted: z.int().min(0).max(99_999_999),
-  /** The last order of the shop that the ERP has counted; null if it knows none. */
+  /** The latest order of the shop that the ERP has subtracted; null if it knows none. */
   knownOrder: orderNumber.nullable(),
   /** The day on which more stock arrives. */
   incomingOn: z.iso.date().nullable().optional(),
@@ -206,27 +231,27 @@ const group = z.int().min(1).max(9999);
 /** Without `|` and `=`, which separate attributes in a cell of a file. */
 const part = name(99).regex(/^[^|=\p{Cc}]*$/u);
 
-/** An article, complete: it has none of what is missing here. */
+/** A complete article. If an optional field is missing, the article does not have it. */
 export const productFact = factHead.extend({
   article: code(40),
   name: name(200),
   description: name(5000).nullable().optional(),
-  /** The name of a brand, as in the shop. */
+  /** The name of a brand of the shop. */
   brand: name(80),
-  /** The category's code or path: « Emballage > Gobelets ». */
+  /** The code of the category, or its path as in « Emballage > Gobelets ». */
   category: name(300),
   ean: name(30).nullable().optional(),
   packEan: name(30).nullable().optional(),
   packSize: quantity,
-  /** The name of one unit; « article » if missing. */
+  /** The French name of one unit; « article » if missing. */
   unit: name(30).optional(),
-  /** The French gender of that name. */
+  /** The grammatical gender of the unit’s name. */
   gender: z.enum(['m', 'f']).optional(),
   /** The weight of one unit, in kilograms. */
   weight: unitPrice.optional(),
-  /** In percent. */
+  /** The rate of VAT in percent. */
   vatRate: discount,
-  /** The price of one unit, without VAT, if neither a tariff nor a contract has another. */
+  /** The price of one unit without VAT, for clients without a group price or contract price. */
   price: unitPrice,
   ecoContribution: unitPrice.optional(),
   attributes: z
@@ -249,7 +274,7 @@ const contact = z.strictObject({
   mobile: optionalText(40),
   locale: z.enum(['fr', 'en']).optional(),
   disabled: z.boolean().optional(),
-  /** Sends an invitation by mail, unless the contact already had one or has a password. */
+  /** Sends an invitation by mail, unless the contact has a password or was invited before. */
   invite: z.boolean().optional(),
 });
 
@@ -264,14 +289,14 @@ const address = z.strictObject({
     .string()
     .regex(/^[A-Z]{2}$/)
     .optional(),
-  /** The number or name of a delivery zone; the zone of the department if missing. */
+  /** The number or name of a delivery zone. Without it, the zone of the department applies. */
   zone: optionalText(80),
   region: optionalText(80),
   instructions: optionalText(500),
   isDefault: z.boolean().optional(),
 });
 
-/** A client, complete. But contacts and addresses that are missing here stay as they are. */
+/** A complete client. Contacts and addresses that the fact does not name stay unchanged. */
 export const clientFact = factHead.extend({
   client: code(40),
   name: name(200),
@@ -281,11 +306,11 @@ export const clientFact = factHead.extend({
   phone: optionalText(40),
   email: optionalText(200),
   tariff: group,
-  /** In percent, deducted from the group's prices. */
+  /** A discount in percent on the prices of the group. */
   discount: discount.optional(),
   reservedAccess: z.boolean().optional(),
   paymentMethods: z.array(z.enum(paymentMethods)).max(paymentMethods.length).optional(),
-  /** Null for no limit; unchanged if missing. */
+  /** The credit limit. Null removes the limit; without the field, the limit stays as it is. */
   creditLimit: amount.nullable().optional(),
   blocked: z.enum(blockedReasons).nullable().optional(),
   contacts: z.array(contact).max(MAX_CONTACTS).optional(),
@@ -295,27 +320,27 @@ export const clientFact = factHead.extend({
 export const tariffPriceFact = factHead.extend({
   tariff: group,
   article: code(40),
-  /** The price of one unit, without VAT; null if the article’s own price applies. */
+  /** The price of one unit without VAT; null if the article’s base price applies. */
   price: unitPrice.nullable(),
 });
 
-/** The quantity breaks of an article, complete. */
+/** All quantity breaks of an article. */
 export const quantityBreaksFact = factHead.extend({
   article: code(40),
   breaks: z.array(z.strictObject({ minQuantity: quantity, discount })).max(PRICES),
 });
 
-/** The promotions of an article, complete. */
+/** All promotions of an article. */
 export const promotionsFact = factHead.extend({
   article: code(40),
   promotions: z
     .array(
       z.strictObject({
-        /** Null or missing for all groups. */
+        /** The group of clients; null or missing if the promotion is for all groups. */
         tariff: group.nullable().optional(),
         discount,
         startsOn: z.iso.date(),
-        /** The last day. */
+        /** The last day of the promotion. */
         endsOn: z.iso.date(),
       }),
     )
@@ -328,7 +353,8 @@ export type OrderLineFact = z.infer<typeof orderLineFact>;
 export type OrderStateFact = z.infer<typeof orderStateFact>;
 
 /**
- * `known`: received before; `outdated`: a newer fact on the subject exists. Both have no effect.
+ * `known`: the shop has this fact already; `outdated`: it has a newer fact on the same subject.
+ * Neither changes anything.
  */
 const factResult = z.strictObject({
   result: z.enum(['taken', 'known', 'outdated', 'refused']),
@@ -338,8 +364,8 @@ const factResult = z.strictObject({
 
 export type FactResult = z.infer<typeof factResult>;
 
-/** Each fact is validated by itself, so that a wrong one does not block the others. */
+/** The server validates each fact separately, so that an invalid fact does not block the others. */
 export const factsBody = z.strictObject({ facts: z.array(z.unknown()).min(1).max(MOST_FACTS) });
 
-/** The results are in the order of the facts. */
+/** The results of the facts, in the order of the request. */
 export const factsAnswer = z.strictObject({ results: z.array(factResult) });

@@ -12,35 +12,38 @@ const recordedProposal = z.strictObject({
   proposedAt: z.iso.datetime(),
   answeredAt: z.iso.datetime().nullable(),
   answeredBy: placedBySchema.nullable(),
-  /** The proposed articles, even after a refusal. */
+  /** The articles of the proposal, which stay listed after a refusal. */
   articles: z.array(
     z.strictObject({ code: text, quantity: z.int(), unitPrice: money, discount: percent }),
   ),
 });
 
 const recordedLine = z.strictObject({
-  /** The article's reference. */
+  /** The reference of the article. */
   code: text,
   name: text,
   quantity: z.int(),
-  /** The quantity when the order was placed; 0 for an article that replaces another. */
+  /** The ordered quantity; 0 for an article that replaces another. */
   ordered: z.int(),
   /** The reference of the article that this one replaces. */
   replaces: textOrNull,
-  /** The question to the buyer about another article in place of this ordered one. */
+  /** The question to the buyer whether another article may replace this ordered line. */
   proposal: recordedProposal.nullable(),
   unit: text,
   packSize: z.int(),
   unitPrice: money,
   discount: percent,
   vatRate: percent,
-  /** Per unit, on top of the price and at its rate of VAT. `totalHT` is without it. */
+  /**
+   * The éco-contribution of one unit, in addition to the price and with its rate of VAT. `totalHT`
+   * does not include it.
+   */
   ecoContribution: money,
   totalHT: money,
   note: textOrNull,
 });
 
-/** An order as an ERP gets it: by `erp.orders`, or by `npm run export -- --format json`. */
+/** An order as an ERP gets it from `erp.orders` or from `npm run export -- --format json`. */
 export const orderRecordSchema = z.strictObject({
   number: text,
   placedAt: z.iso.datetime(),
@@ -74,7 +77,7 @@ export type OrderRecord = z.infer<typeof orderRecordSchema>;
 
 export const LONGEST_PAGE = 100;
 
-/** A longer time limit: a thousand facts are a thousand small transactions. */
+/** A call that takes facts. Its time limit is longer, because each fact is a transaction. */
 const facts = (summary: string) => ({
   summary,
   body: factsBody,
@@ -83,7 +86,10 @@ const facts = (summary: string) => ({
   answer: factsAnswer,
 });
 
-/** An even longer one: each fact is checked and written like an imported file of one line. */
+/**
+ * A call that takes master data. Its time limit is the longest, because each fact is checked and
+ * written like an imported file of one line.
+ */
 const lines = (summary: string) => ({ ...facts(summary), answerMs: 180_000 });
 
 const documents = (summary: string) => ({ ...facts(summary), bodyBytes: 4 * 1024 * 1024 });
@@ -104,7 +110,7 @@ export const erpSchemas = {
     answer: z.strictObject({
       orders: z.array(orderRecordSchema),
       mark: z.string().nullable(),
-      /** No order was placed after the last of these. */
+      /** True if no order was placed after the last one of this answer. */
       done: z.boolean(),
     }),
     answerMs: 60_000,

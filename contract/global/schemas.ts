@@ -20,12 +20,15 @@ export const referenceSchema = z.object({
   legal: legalSchema.optional(),
   openingHours: z.string().max(1000),
   freeDeliveryFrom: z.string(),
-  /** The minimum price of an order's goods, HT. */
+  /** The minimum price of an order’s goods, without VAT. */
   minimumOrder: z.string(),
   deliveryCutoff: z.string(),
   paymentMethods: z.array(line).max(20),
   announcement: z.strictObject({ title: line, body: z.string().max(5000) }).nullable(),
-  /** From the server's configuration. Missing if page views are not counted. */
+  /**
+   * The counter of page views from the server’s configuration. Missing if the shop does not count
+   * views.
+   */
   analytics: z.object({ url: z.string(), siteId: z.int() }).optional(),
 });
 

@@ -1,13 +1,15 @@
 import { encode } from 'uqr';
 
-/** Rows of modules; true is dark. A margin of four light modules must surround them. */
+/**
+ * The rows of a code; true is a dark module. Whoever draws it adds a margin of four light modules.
+ */
 export type QrCode = readonly (readonly boolean[])[];
 
 /** A code as transfers require it (EPC069-12): bytes of UTF-8, level M, version 13 at most. */
 export const qrCode = (text: string): QrCode =>
   encode([...new TextEncoder().encode(text)], { ecc: 'M', maxVersion: 13, border: 0 }).data;
 
-/** An outline for SVG and PDF alike, with one unit per module. */
+/** Returns a path for SVG and PDF, with one unit per module. */
 export const outlineOf = (code: QrCode): string =>
   code
     .flatMap((row, y) =>

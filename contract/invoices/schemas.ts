@@ -8,11 +8,11 @@ const payeeSchema = z.strictObject({ name: z.string(), iban: z.string(), bic: z.
 const invoiceSchema = z.strictObject({
   inNum: z.int(),
   number: z.string(),
-  /** Missing in copies from older versions. */
+  /** Answers that older versions have stored lack this field. */
   kind: z.enum(invoiceKinds).optional(),
   /** The number of the invoice that a credit note corrects. */
   corrects: z.string().nullable().optional(),
-  /** Null if the order is not one of the client's in the shop. */
+  /** The order of the invoice; null if the shop does not have it as an order of the client. */
   ceNum: z.int().nullable(),
   orderNumber: z.string().nullable(),
   issuedOn: day,
@@ -21,7 +21,10 @@ const invoiceSchema = z.strictObject({
   left: money,
   paidOn: day.nullable(),
   status: z.enum(invoiceStatuses),
-  /** The account on the invoice; null if nothing is left to pay, or not by transfer. */
+  /**
+   * The account to pay to; null if nothing is left to pay, or if the client does not pay by
+   * transfer.
+   */
   payee: payeeSchema.nullable(),
 });
 
@@ -35,18 +38,22 @@ export const invoicesSchemas = {
     answer: z.strictObject({
       ...pageOf(invoiceSchema),
       balance: z.strictObject({
-        /** Minus the open credit notes; below 0 if the distributor owes. */
+        /**
+         * The amount left to pay, less the open credit notes; negative if the distributor owes
+         * money.
+         */
         left: money,
         overdue: money,
         /**
-         * When the distributor’s accounts reported it; null if it is computed from the invoices.
+         * The time at which the ERP reported the balance; null if the balance is computed from the
+         * invoices.
          */
         toldAt: z.number().nullable().optional(),
         count: z.int(),
         overdueCount: z.int(),
         nextDueOn: day.nullable(),
       }),
-      /** The last 24 months with invoices, the latest first. */
+      /** The latest 24 months with invoices, the newest first. */
       months: z.array(z.strictObject({ month: z.string(), count: z.int() })),
     }),
   },
@@ -60,7 +67,7 @@ export const invoicesSchemas = {
     summary: 'The PDFs of a month’s invoices as a ZIP file, at most a hundred in each part.',
     params: z.strictObject({
       month: z.string().regex(/^20\d\d(?:0[1-9]|1[0-2])$/),
-      /** 1 is the first hundred. */
+      /** The part of the period to download, with a hundred invoices each; 1 is the first part. */
       part: z.string().regex(/^[1-9]\d{0,2}$/),
     }),
     answer: z.unknown(),

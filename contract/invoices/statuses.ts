@@ -1,6 +1,6 @@
 export const invoiceStatuses = ['due', 'overdue', 'paid'] as const;
 
-/** A credit note gives money back. Its amounts are positive, and reduce the balance. */
+/** The amounts of a credit note are positive, and reduce the balance. */
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 

@@ -12,8 +12,8 @@ const NAME_LENGTH = 70;
 const REFERENCE_LENGTH = 140;
 
 /**
- * The text of a payment code for bank apps (EPC069-12, version 002). The payer only has to confirm
- * it. Null if there is nothing to pay, or no account to pay it to.
+ * Returns the text of a payment code for banking apps (EPC069-12, version 002), or null without an
+ * amount to pay or an account.
  */
 export function transferCode({ name, iban, bic, amount, reference }: Transfer): string | null {
   const cents = Math.round(toUnits(amount) / CENT);
@@ -38,7 +38,7 @@ export function transferCode({ name, iban, bic, amount, reference }: Transfer): 
 
 const LIGATURES: Record<string, string> = { œ: 'oe', Œ: 'OE', æ: 'ae', Æ: 'AE', ß: 'ss' };
 
-/** Banks accept these characters only (EPC217-08). */
+/** Replaces characters that banks do not accept (EPC217-08). */
 const bankText = (text: string, length: number): string =>
   text
     .replace(/[œŒæÆß]/g, (letter) => LIGATURES[letter] ?? letter)

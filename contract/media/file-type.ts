@@ -15,9 +15,12 @@ export type FileType = keyof typeof BEGINNINGS;
 
 const TYPES = Object.keys(BEGINNINGS) as FileType[];
 
-/** A browser opens nothing of this type. */
+/** Browsers download a file of this type and never open it. */
 export const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** Detects the type by the bytes: neither the file's name nor the sender's type proves anything. */
+/**
+ * Detects the type by the first bytes, because a file’s name and declared type may be wrong or
+ * forged.
+ */
 export const fileType = (bytes: Uint8Array): FileType | undefined =>
   TYPES.find((type) => BEGINNINGS[type](bytes));

@@ -3,16 +3,22 @@ import type { CartLine, PlacedOrderDetail, Proposal } from './schemas.ts';
 export interface ComingLine {
   line: CartLine;
   ordered: CartLine;
-  /** Another article, which comes instead. */
+  /** True for another article that comes instead of the ordered one. */
   isSubstitute: boolean;
-  /** Another article comes instead of all or some of it. */
+  /** True if another article comes instead of all or a part of the ordered quantity. */
   isReplaced: boolean;
   changeNote: string | null;
-  /** The question about another article, on both lines. */
+  /**
+   * The question to the buyer about another article. The ordered line and the substitute both have
+   * it.
+   */
   proposal: Proposal | null;
 }
 
-/** The coming lines, in the order of the ordered ones. The quantity is 0 if nothing comes. */
+/**
+ * Lists the lines that will be delivered, in the order of the ordered lines. A cancelled line has
+ * the quantity 0.
+ */
 export function comingLines({
   lines,
   changes = [],

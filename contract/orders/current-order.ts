@@ -9,7 +9,10 @@ const ordered = {
   LCQuantite: z.int(),
 };
 
-/** The open order as the server would place it now: a rejected placing returns it. */
+/**
+ * The open order with its current prices and stock. The server returns it when it refuses to place
+ * the order.
+ */
 export const currentOrderSchema = z.strictObject({
   lines: z.array(
     z.strictObject({
@@ -23,14 +26,17 @@ export const currentOrderSchema = z.strictObject({
       stock: stockSchema,
     }),
   ),
-  /** How many lines did not fit into the answer. Changed lines come first. */
+  /** The number of lines that did not fit into the answer, which starts with the changed lines. */
   more: z.int().optional(),
-  /** Null if a delivery must be chosen (again). */
+  /** The price of the delivery; null if the user must choose the delivery first. */
   deliveryPrice: z.string().nullable(),
   ...totals,
 });
 
-/** An order that another device has placed: the answer to a command that comes too late. */
+/**
+ * An order that another device has placed. The server returns it for a command that arrives after
+ * that.
+ */
 export const closedOrderSchema = z.strictObject({
   ceNum: z.int(),
   number: z.string(),

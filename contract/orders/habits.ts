@@ -7,24 +7,24 @@ export interface Purchase {
 }
 
 export interface Habit extends Purchase {
-  /** Days from one purchase to the next; null if it was bought on one day only. */
+  /** The usual number of days between two purchases; null if all were on one day. */
   every: number | null;
   /** The usual quantity of one purchase. */
   usual: number;
 }
 
-/** `lapsed`: the client still orders, but not this article. */
+/** `lapsed` means that the client still orders, but no longer this article. */
 export type HabitState = 'due' | 'later' | 'lapsed';
 
-/** Habits change, so only this many days of purchase count. */
+/** The number of latest purchases that count, because habits change. */
 const RECENT = 9;
 const DUE = 0.8;
 const LAPSED = 3;
-/** Fewer purchases are no habit that could lapse. */
+/** The smallest number of purchases of an article that can lapse. */
 const REGULAR = 3;
 const FORGOTTEN_DAYS = 366;
 
-/** Computes medians, which a single feast or holiday does not change. */
+/** Computes medians, so that one feast or holiday does not change the habit. */
 export function habitOf(purchases: readonly Purchase[]): Habit | undefined {
   const byDay = new Map<CompactDate, number>();
   for (const { on, quantity } of purchases) {
@@ -34,13 +34,14 @@ export function habitOf(purchases: readonly Purchase[]): Habit | undefined {
   const quantities = days.map((day) => byDay.get(day) ?? 0);
   const [on] = days;
   const [quantity] = quantities;
-  // The lower of two in the middle: a quantity that was really bought.
+  // An even number of purchases has two middle quantities. The lower one was really bought, their
+  // mean was not.
   const [usual] = middles(quantities);
   if (on === undefined || quantity === undefined || usual === undefined) return undefined;
   return { on, quantity, every: rhythmOf(days), usual };
 }
 
-/** The usual distance in days; null if there is none. */
+/** Returns the median of the days between purchases; null for fewer than two days. */
 export function rhythmOf(days: Iterable<CompactDate>): number | null {
   const [last, ...earlier] = latest(days);
   let after = last ?? '';
@@ -67,8 +68,8 @@ interface Bought extends Pick<Habit, 'on' | 'every'> {
 }
 
 /**
- * The client's other orders decide what has lapsed: after weeks without any order, all articles are
- * due and none has lapsed.
+ * Returns the state of a habit. An article lapses only if the client has ordered others since:
+ * after weeks without any order, all articles are due.
  */
 export function habitState(
   { on, every, orders }: Bought,

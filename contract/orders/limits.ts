@@ -1,2 +1,2 @@
-/** Lists of the quick order have the same limit. */
+/** The largest number of lines of an order, and of a list in the quick order. */
 export const ORDER_LINES = 2000;

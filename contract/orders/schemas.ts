@@ -24,11 +24,14 @@ export type AddMode = (typeof modes)[number];
 const cartLineSchema = z.strictObject({
   ArNum: z.int(),
   LCQuantite: z.int(),
-  /** The client's regular price of one unit; LCRemise1 is deducted from it. */
+  /** The client’s regular price of one unit, before the discount `LCRemise1`. */
   LCPrixVente: z.string(),
   LCRemise1: z.string(),
   LCTvaTx: z.string(),
-  /** Per unit, without VAT, on top of the price. Missing in copies from older versions. */
+  /**
+   * The éco-contribution of one unit without VAT, in addition to the price. Answers that older
+   * versions have stored lack this field.
+   */
   ecoContribution: money.optional(),
   reference: z.string(),
   name: z.string(),
@@ -51,7 +54,7 @@ const addition = {
   arNum: key(),
   quantity: z.number(),
   mode: z.enum(modes),
-  /** The packaging that the user saw; the server compares it with the current one. */
+  /** The packaging that the user saw, which the server compares with the current one. */
   ClConditionnement: z.int().positive(),
 };
 
@@ -73,11 +76,14 @@ const orderRowSchema = z.strictObject({
   totalHT: money,
   totalTTC: money,
   deliverOn: day.nullable(),
-  /** Shipped, but something is still to come. Missing in copies from older versions. */
+  /**
+   * True if a part has been shipped and another part is still to come. Answers that older versions
+   * have stored lack this field.
+   */
   isPartly: z.boolean().optional(),
-  /** Something else comes than what was ordered. */
+  /** True if the delivered lines differ from the ordered ones. */
   isChanged: z.boolean().optional(),
-  /** The keys of the proposals that wait for an answer. */
+  /** The keys of the proposals that the buyer has not answered. */
   openProposals: z.array(z.string()).optional(),
 });
 
@@ -94,7 +100,7 @@ const shipmentSchema = z.strictObject({
       quantity: z.int(),
       lot: z.string().nullable(),
       bestBefore: day.nullable(),
-      /** The name of an article that, as far as the shop knows, is not part of the order. */
+      /** The name of an article that is not part of the order in the shop. */
       name: z.string().nullable().optional(),
     }),
   ),
@@ -102,17 +108,22 @@ const shipmentSchema = z.strictObject({
 
 export const rateSchema = z.strictObject({ vatRate: z.string(), ht: money, vat: money });
 
-/** The missing units of a line: when the order was placed, or as the distributor reported since. */
+/**
+ * The missing units of a line, as counted when the order was placed or as the distributor has
+ * reported since.
+ */
 const shortageSchema = z.strictObject({
   arNum: z.int(),
   missing: z.int(),
-  /** Null if unknown. */
+  /** The day on which the units arrive; null if it is unknown. */
   comesOn: day.nullable(),
 });
 
-/** Another article proposed in place of the line. The distributor asks the buyer first. */
+/**
+ * A proposal of another article in place of an ordered line, which the buyer accepts or refuses.
+ */
 const proposalSchema = z.strictObject({
-  /** The next proposal has another key. */
+  /** Identifies this proposal; a later proposal for the line has another key. */
   key: z.string(),
   state: z.enum(proposalStates),
   at: z.number(),
@@ -126,20 +137,23 @@ const lineChangeSchema = z.strictObject({
   arNum: z.int(),
   at: z.number(),
   note: z.string().nullable(),
-  /** The lines that come instead: fewer units, another price, other articles; none if cancelled. */
+  /**
+   * The lines that will be delivered: fewer units, another price, or other articles. Empty if
+   * cancelled.
+   */
   comes: z.array(cartLineSchema),
-  /** Until it is refused, its lines are in `comes` too. */
+  /** The proposal about this line. Its articles are in `comes` too, until the buyer refuses it. */
   proposal: proposalSchema.nullable().optional(),
 });
 
 const orderSchema = orderRowSchema.extend({
   totalVAT: money,
-  /** The ordered lines. The totals are those of the coming lines. */
+  /** The ordered lines. The totals of the order are those of the lines that will be delivered. */
   lines: z.array(cartLineSchema),
   shortages: z.array(shortageSchema),
-  /** Missing in copies from older versions, like `ordered`. */
+  /** Answers that older versions have stored lack this field and `ordered`. */
   changes: z.array(lineChangeSchema).optional(),
-  /** The totals when the order was placed, if they are different now. */
+  /** The totals of the order as placed, if they have changed since. */
   ordered: z.strictObject(totals).nullable().optional(),
   rates: z.array(rateSchema),
   delivery: z
@@ -160,18 +174,18 @@ const orderSchema = orderRowSchema.extend({
       status: z.enum(orderStatuses),
       at: z.number(),
       note: z.string().nullable(),
-      /** The number of the event's shipment. */
+      /** The number of the shipment that the event is about. */
       shipment: z.string().nullable().optional(),
-      /** Lines have changed, but not the status. */
+      /** True if the event changes lines and not the status. */
       isOfLines: z.boolean().optional(),
-      /** The question or the answer about a proposal. */
+      /** The proposal that the event asks about or answers. */
       proposal: z
         .enum(['open', ...proposalAnswers])
         .nullable()
         .optional(),
     }),
   ),
-  /** In their order. Missing in copies from older versions. */
+  /** The shipments of the order. Answers that older versions have stored lack this field. */
   shipments: z.array(shipmentSchema).optional(),
   invoices: z.array(
     z.strictObject({
@@ -215,7 +229,9 @@ export const ordersSchemas = {
     }),
     answer: z.strictObject({
       answers: z.array(lineAnswer),
-      /** Why the command after the last answer failed; the following ones were not tried. */
+      /**
+       * The error of the first command that failed. The server did not try the commands after it.
+       */
       refusal: problemSchema.omit({ requestId: true }).nullable(),
     }),
   },
@@ -233,10 +249,13 @@ export const ordersSchemas = {
       ceNum: key(),
       clReglement: text(40),
       zpNum: key(),
-      /** E.164; at least one of the two. */
+      /** A phone number in E.164. A contact needs a mobile or a landline number. */
       coMobile: text(40).nullable(),
       clTel: text(40).nullable(),
-      /** One of the next days; without it, the earliest when the order is placed. */
+      /**
+       * The chosen delivery day. Without it, the server takes the earliest day when the order is
+       * placed.
+       */
       deliverOn: realDay().optional(),
     }),
     answer: z.strictObject({
@@ -256,15 +275,16 @@ export const ordersSchemas = {
       expectedTotal: z.string().regex(/^\d{1,10}\.\d{2,4}$/),
       acceptedShortages: z.array(key()).max(5000).optional(),
       /**
-       * The contact's consent and its time, which is earlier than the request after offline use.
+       * The contact’s consent with its time, which is earlier than the request if the device was
+       * offline.
        */
       acceptedTerms: z.strictObject({ version: realDay(), at: z.int().positive() }).optional(),
     }),
     answer: z.strictObject({
       orderNumber: z.string(),
-      /** Missing in stored answers of older versions, like `mailTo`. */
+      /** Answers that older versions have stored lack this field and `mailTo`. */
       shortages: z.array(shortageSchema).optional(),
-      /** The client's address to which the confirmation is sent; null where there is none. */
+      /** The mail address that gets the confirmation; null if the client has none. */
       mailTo: z.string().nullable().optional(),
     }),
   },
@@ -273,14 +293,17 @@ export const ordersSchemas = {
       'A page of 24 of the client’s placed orders, the latest first, the totals of all matching orders, and HT by month.',
     query: z.strictObject({
       status: z.enum(orderStatuses).optional(),
-      /** `q` searches numbers, references, product codes and names. */
+      /** `q` searches order numbers, references, product codes and product names. */
       ...listQuery,
     }),
     answer: z.strictObject({
       ...pageOf(orderRowSchema),
       totalHT: money,
       totalTTC: money,
-      /** The last twelve months and those a year before, without cancelled orders and filters. */
+      /**
+       * The spending in the last twelve months and in the twelve months before, without cancelled
+       * orders. Filters do not change it.
+       */
       spend: z.array(
         z.strictObject({ month: z.string(), ...spent, lastYear: z.strictObject(spent) }),
       ),
@@ -317,7 +340,10 @@ export const ordersSchemas = {
     summary:
       'Changes by other devices: the actor’s open order, marks of the data that the client’s people share, and the client’s orders of today, the latest first.',
     answer: z.strictObject({
-      /** The order is unchanged only if all three are equal. */
+      /**
+       * The order as the page last read it. It is unchanged only if key, revision and lineage are
+       * equal.
+       */
       order: z.strictObject({ ceNum: z.int(), revision: z.int(), lineage: z.string() }).nullable(),
       placedToday: z
         .array(
@@ -331,7 +357,8 @@ export const ordersSchemas = {
         )
         .max(PLACED_TODAY),
       /**
-       * Each text changes with its subject. `orders` are the latest; representatives get `notes`.
+       * Each mark changes when its subject changes. `orders` covers the latest orders; only
+       * representatives get `notes`.
        */
       marks: z.strictObject({
         favourites: z.string(),

@@ -4,20 +4,20 @@ import type { PlacedOrderDetail, Shipment } from './schemas.ts';
 
 export interface SentLine {
   quantity: number;
-  /** True if nothing of the line is still to come. */
+  /** True if no unit of the line is still to come. */
   isWhole: boolean;
-  /** Shipped items with a known lot or best-before date. */
+  /** The shipped items with a known lot or best-before date. */
   lots: Shipment['lines'];
 }
 
-/** The shipped part of each line; undefined if no delivery is known. */
+/** Returns the shipped part of each line; undefined if the order has no known delivery. */
 export function sentLines(
   { shipments = [], status }: Pick<PlacedOrderDetail, 'shipments' | 'status'>,
   coming: readonly ComingLine[],
 ): SentLine[] | undefined {
   const left = shipments.filter(({ state }) => state !== 'cancelled');
   if (left.length === 0) return undefined;
-  // The final status of the whole order counts more than its deliveries.
+  // If the order is delivered or cancelled, no line is still to come, whatever its deliveries say.
   const isOver = status === 'delivered' || status === 'cancelled';
   const sent = groupBy(
     left.flatMap((shipment) => shipment.lines),
@@ -28,7 +28,8 @@ export function sentLines(
     [...sent].map(([arNum, of]) => [arNum, of.reduce((sum, { quantity }) => sum + quantity, 0)]),
   );
   return coming.map(({ line: { ArNum, LCQuantite } }, at) => {
-    // If an article comes for two lines, the first is filled first, and the last gets the rest.
+    // If two lines are for the same article, the first line gets its quantity first, and the last
+    // line gets the rest.
     const all = rest.get(ArNum) ?? 0;
     const quantity = lastOf.get(ArNum) === at ? all : Math.min(all, LCQuantite);
     rest.set(ArNum, all - quantity);

@@ -1,7 +1,10 @@
 import type { Product } from '../catalogue/schemas.ts';
 import type { CartLine, Shortage } from './schemas.ts';
 
-/** In whole packs, as one orders. Undefined if nothing is missing or the stock is unknown. */
+/**
+ * Returns the missing units of a line in whole packs; undefined if none is missing or the stock is
+ * unknown.
+ */
 export function shortageOf(
   { ArNum: arNum, LCQuantite, packSize }: Pick<CartLine, 'ArNum' | 'LCQuantite' | 'packSize'>,
   stock: Product['stock'] | undefined,

@@ -3,23 +3,23 @@ import type { CartLine } from './schemas.ts';
 
 export const DELIVERY_VAT = 20;
 
-/** Amounts in 1/10000 of a euro, rates and discounts in percent. */
+/** A line with amounts in 1/10000 of a euro, and its VAT rate and discount in percent. */
 export interface PricedLine {
   quantity: number;
   unitPrice: number;
   discount: number;
   vatRate: number;
-  /** The éco-contribution of one unit, on top of the price: discounts do not apply to it. */
+  /** The éco-contribution of one unit, in addition to the price. Discounts do not apply to it. */
   eco?: number;
 }
 
 export type Totals = ReturnType<typeof totalsOf>;
 
-// A line is exact in 1/10^9 of a euro: price in 1/10^4, discount in 1/10^5.
+// A line total is exact in 1/10^9 of a euro: the price has 4 decimal places, the discount 5.
 const EXACT_PER_CENT = 10_000_000n;
 const UNITS_PER_CENT = 100;
 
-/** Only the sum of each VAT rate and its VAT are rounded, half up to the cent. */
+/** Rounds only the sum of each VAT rate and its VAT, half up to the cent. */
 export function totalsByRate(lines: readonly PricedLine[]) {
   const perRate = new Map<number, bigint>();
   for (const line of lines) {
@@ -44,11 +44,14 @@ export function totalsOf(lines: readonly PricedLine[]) {
   return { ht, vat, ttc: ht + vat };
 }
 
-/** The total without éco-contribution: it counts towards free delivery, and a line shows it. */
+/**
+ * Returns the total without éco-contribution, which pages show per line and which counts towards
+ * free delivery.
+ */
 export const goodsOf = (lines: readonly PricedLine[]): number =>
   totalsOf(lines.map((line) => ({ ...line, eco: 0 }))).ht;
 
-/** The éco-contribution of all lines as on documents: one line per rate of VAT. */
+/** Returns the éco-contribution as documents list it: one line per VAT rate. */
 export function ecoLines(lines: readonly PricedLine[]): PricedLine[] {
   const perRate = new Map<number, number>();
   for (const { vatRate, quantity, eco = 0 } of lines) {
@@ -62,7 +65,7 @@ export function ecoLines(lines: readonly PricedLine[]): PricedLine[] {
 
 export const ecoOf = (lines: readonly PricedLine[]): number => totalsOf(ecoLines(lines)).ht;
 
-/** Lines that older versions have stored contain no éco-contribution. */
+/** Returns the éco-contribution of one unit. Lines that older versions have stored have none. */
 export const unitEco = (line: Pick<CartLine, 'ecoContribution'>): number =>
   toUnits(line.ecoContribution ?? '0');
 

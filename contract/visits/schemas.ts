@@ -7,7 +7,9 @@ import { VISIT_NOTE_LENGTH } from './limits.ts';
 const noteSchema = z.strictObject({
   key: z.string(),
   body: z.string(),
-  /** In ms. Older pages sent the time of the device's own clock. */
+  /**
+   * The time in ms at which the note was written. Older pages send the time of the device’s clock.
+   */
   writtenAt: z.int(),
   author: commercialSchema.pick({ ClUserCom: true, firstName: true, lastName: true }),
 });
