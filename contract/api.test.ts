@@ -4,14 +4,14 @@ import { api } from './api.ts';
 import type { EndpointSchemas } from './core/endpoint.ts';
 import * as facts from './erp/facts.ts';
 
-/* Rules for every field of every request, so that tests of routes need not repeat them. */
+/* These tests check every field of every request, so that the tests of the routes need not. */
 
 interface Field {
   path: string;
   schema: z.ZodType;
 }
 
-/** The library's own description of a schema. */
+/** The part of zod’s own description of a schema that these tests read. */
 interface Definition {
   type: string;
   shape: Record<string, z.ZodType>;
@@ -25,7 +25,7 @@ interface Definition {
 
 const definitionOf = ({ schema }: Field) => (schema as unknown as { def: Definition }).def;
 
-/** The fields at the leaves of a schema. */
+/** Lists the fields of a schema that contain no further fields. */
 function fieldsOf(field: Field): Field[] {
   const { path } = field;
   const definition = definitionOf(field);
@@ -65,7 +65,7 @@ const ofFacts = Object.entries(facts).flatMap(([name, schema]) =>
 const fields = [...requests, ...ofFacts];
 const typeOf = (field: Field) => definitionOf(field).type;
 
-/** The fields that accept one of these values, each with that value. */
+/** Lists the fields that accept one of these values, each with that value. */
 const takers = (some: readonly Field[], values: readonly unknown[]) =>
   some.flatMap(({ path, schema }) =>
     values.filter((value) => schema.safeParse(value).success).map((value) => [path, value]),
@@ -89,21 +89,21 @@ test('every object rejects fields that it does not name', () => {
 const ofType = (some: readonly Field[], type: string) =>
   some.filter((field) => typeOf(field) === type);
 
-test('number fields accept only finite numbers', () => {
+test('fields for numbers accept only finite numbers', () => {
   const others = ['12', '', true, [5], {}, null, Number.NaN, Number.POSITIVE_INFINITY];
   expect(takers(ofType(fields, 'number'), others)).toEqual([]);
 });
 
-test('text fields accept only strings', () => {
+test('fields for text accept only strings', () => {
   expect(takers(ofType(fields, 'string'), [12, true, ['x'], {}, null])).toEqual([]);
 });
 
-// Requests only: facts are checked one by one when the server takes them.
-test('text fields reject characters that the database refuses', () => {
+// The facts of the ERP are left out here, because the server checks the text of each fact itself.
+test('fields for text reject characters that PostgreSQL cannot store', () => {
   expect(takers(ofType(requests, 'string'), ['a\0b', 'a\ud800'])).toEqual([]);
 });
 
-test('numeric parameters of an address accept only plain decimal numbers', () => {
+test('numbers in an address are accepted only in plain decimal digits', () => {
   const numbers = requests.filter(
     ({ path, schema }) => / (?:params|query)\b/.test(path) && schema.safeParse('7').success,
   );

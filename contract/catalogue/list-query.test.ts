@@ -51,7 +51,7 @@ test('ignores invalid parameters', () => {
       sort: 'cheapest' as 'price',
     }),
   ).toEqual({ ...emptyQuery, brands: [7] });
-  // Without a search text there is no relevance.
+  // Without a search text, a product has no relevance.
   expect(readListQuery({ sort: 'relevance' }).sort).toBe('popular');
   expect(readListQuery({ q: 'a' }).sort).toBe('relevance');
 });

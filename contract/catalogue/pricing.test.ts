@@ -18,7 +18,7 @@ const promotion = (discount: string, startsOn = '20261101', endsOn = '20261130')
   endsOn,
 });
 
-test('the price of the client’s group replaces the base price; the client’s discount is subtracted', () => {
+test('replaces the base price by the group’s price, and subtracts the client’s discount', () => {
   expect(priceOf(plain, TODAY)).toEqual({
     netPrice: '2.0000',
     regularPrice: '2.0000',
@@ -53,7 +53,7 @@ test('a promotion applies from its first day to its last', () => {
   }
 });
 
-test('applies the largest of several promotions, and the longest of equal ones', () => {
+test('applies the largest of several promotions, or the longest of equally large ones', () => {
   const promotions = [
     promotion('10', '20261101', '20261231'),
     promotion('15', '20261101', '20261125'),
@@ -66,7 +66,7 @@ test('applies the largest of several promotions, and the longest of equal ones',
   });
 });
 
-test('lists the breaks that are cheaper than the promotion, the smallest quantity first', () => {
+test('lists only quantity breaks that are cheaper than the promotion, by rising quantity', () => {
   const breaks = [
     { minQuantity: 500, discount: '20' },
     { minQuantity: 100, discount: '10' },
@@ -79,7 +79,7 @@ test('lists the breaks that are cheaper than the promotion, the smallest quantit
   expect(without.map(({ minQuantity }) => minQuantity)).toEqual([50, 100, 500]);
 });
 
-test('a contract price replaces discount, promotion and general breaks', () => {
+test('a contract price replaces the discount, the promotion and the quantity breaks', () => {
   const breaks = [{ minQuantity: 10, discount: '5' }];
   const facts = { ...plain, clientDiscount: '10', breaks, promotions: [promotion('50')] };
   const agreed = { minQuantity: 1, price: '1.2345', startsOn: '20261101', endsOn: null };
@@ -104,7 +104,7 @@ test('a contract price replaces discount, promotion and general breaks', () => {
   ]);
 });
 
-test('a contract applies on its days only, and the later of two contracts wins', () => {
+test('a contract applies on its days only, and the later of two contracts replaces the earlier', () => {
   const net = (price: string, startsOn: string, endsOn: string | null) => ({
     ...{ minQuantity: 1, price, startsOn, endsOn },
   });
@@ -121,7 +121,7 @@ test('a contract applies on its days only, and the later of two contracts wins',
   ]);
 });
 
-test('no price is above the regular one, and no break is above the price', () => {
+test('no price is above the regular price, and no quantity break is above the price', () => {
   const percent = fc.integer({ min: 1, max: 99_999 }).map((one) => String(one / 1000));
   const facts = fc.record({
     basePrice: fc.nat(10_000_000).map(fromUnits),
@@ -150,7 +150,7 @@ test('no price is above the regular one, and no break is above the price', () =>
   );
 });
 
-test('lessThousandths is as exact with numbers as with BigInt', () => {
+test('lessThousandths computes the same with numbers as with BigInt', () => {
   const thousandths = fc.integer({ min: 0, max: 99_999 });
   const units = fc.oneof(fc.nat(5000), fc.nat(2_000_000_000), fc.nat(100_000_000_000_000));
   fc.assert(

@@ -14,7 +14,7 @@ const SHEET = 'application/vnd.oasis.opendocument.spreadsheet';
 test('accepts common files under the type of their content', () => {
   const types = [
     ['photo.PNG', PNG, 'image/png'],
-    // Phones rename the files that they receive.
+    // Some phones rename the files that they receive, so the extension may be wrong.
     ['photo.jpg', PNG, 'image/png'],
     ['bon.pdf', '%PDF-1.7', 'application/pdf'],
     ['note.txt', 'Carton abîmé\r\n', 'text/plain'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, type Calendar, calendars, easterOf, isOpenDay } from './calendar.ts';
 
-// These days come from almanacs.
+// These Easter days come from almanacs.
 test.each([
   [2024, '20240331'],
   [2025, '20250420'],
@@ -10,7 +10,7 @@ test.each([
   [2028, '20280416'],
   [2029, '20290401'],
   [2030, '20300421'],
-  // The earliest and the latest of two centuries.
+  // These are the earliest and the latest Easter of two centuries.
   [2008, '20080323'],
   [2038, '20380425'],
   [1943, '19430425'],
@@ -30,7 +30,7 @@ function holidaysOf(year: number, calendar: Calendar): string[] {
 }
 
 describe('holidays', () => {
-  // 1 November 2026 is a Sunday.
+  // 1 November 2026 is a Sunday, so it is not listed.
   const mainland = ['0101', '0406', '0501', '0508', '0514', '0525', '0714', '0815', '1111', '1225'];
 
   test.each<[Calendar, string[]]>([
@@ -40,7 +40,7 @@ describe('holidays', () => {
     ['martinique', ['0522']],
     ['guyane', ['0610']],
     ['mayotte', ['0427']],
-    // 20 December 2026 is a Sunday.
+    // 20 December 2026 is a Sunday, so it is not listed.
     ['reunion', []],
   ])('closes on the holidays of 2026: %s', (calendar, own) => {
     expect(holidaysOf(2026, calendar)).toEqual([...mainland, ...own].sort());
@@ -63,6 +63,6 @@ test('adds days across months, years and leap days', () => {
   expect(addDays('20280228', 1)).toBe('20280229');
   expect(addDays('20261231', 1)).toBe('20270101');
   expect(addDays('20270101', -1)).toBe('20261231');
-  // Across a clock change.
+  // Clocks are set forward on 29 March 2026.
   expect(addDays('20260328', 2)).toBe('20260330');
 });

@@ -51,7 +51,7 @@ describe('safePath', () => {
     expect(safePath(target)).toBeUndefined();
   });
 
-  test('keeps a browser on the site with every accepted path', () => {
+  test('every accepted path leads a browser to a page of the same site', () => {
     const signs = fc.constantFrom(...'/\\.\t@:e?#', '%09', '%2f', '%5c');
     fc.assert(
       fc.property(fc.array(signs, { maxLength: 12 }), (parts) => {
@@ -87,7 +87,7 @@ describe('tokens', () => {
 });
 
 describe('dates', () => {
-  test('writes the short, the French and the ISO form', () => {
+  test('writes a date in the short, the French and the ISO form', () => {
     expect(shortDate('20260312')).toBe('12/03/2026');
     expect(frenchDate('20260312')).toBe('12 mars 2026');
     expect(frenchDate('20260801')).toBe('1er août 2026');

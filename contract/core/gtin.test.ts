@@ -28,28 +28,28 @@ test('detects any single wrong digit', () => {
   }
 });
 
-test('finds a UPC with and without its leading zero', () => {
+test('lists a UPC with and without its leading zero', () => {
   expect(gtinForms('036000291452')).toEqual(['036000291452', '0036000291452', '00036000291452']);
   expect(gtinForms('0036000291452')).toEqual(['0036000291452', '036000291452', '00036000291452']);
 });
 
-test('never shortens thirteen digits without a leading zero', () => {
+test('never shortens a code of thirteen digits that has no leading zero', () => {
   expect(gtinForms('4006381333931')).toEqual(['4006381333931', '04006381333931']);
   expect(gtinForms('04006381333931')).toEqual(['04006381333931', '4006381333931']);
 });
 
-test('finds a code of eight digits in one of fourteen', () => {
+test('lists the code of eight digits that a code of fourteen contains', () => {
   expect(gtinForms('96385074')).toContain('96385074');
   expect(gtinForms('00000096385074')).toContain('96385074');
 });
 
-test('lists a box’s own code first, then that of its content', () => {
+test('lists the code of a box first, then the code of its content', () => {
   const forms = gtinForms('10036000291459');
   expect(forms[0]).toBe('10036000291459');
   expect(forms).toContain('0036000291452');
   expect(forms.every(isGtin)).toBe(true);
 });
 
-test('a box of goods sold by weight has no other code', () => {
+test('lists no other code for a box of goods that are sold by weight', () => {
   expect(gtinForms('90036000291455')).toEqual(['90036000291455']);
 });

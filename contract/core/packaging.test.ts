@@ -17,7 +17,7 @@ import {
 const pack = fc.integer({ min: 1, max: MAX_QUANTITY });
 const quantity = fc.integer({ min: 0, max: MAX_QUANTITY });
 
-test('reads digits with spaces; anything else is 0', () => {
+test('reads digits with spaces, and any other text as 0', () => {
   for (const [typed, read] of [
     ['36', 36],
     [' 1 000 ', 1000],
@@ -37,7 +37,7 @@ test('reads digits with spaces; anything else is 0', () => {
   }
 });
 
-test('setByPack rounds to whole packs, to 0 at least, and returns units', () => {
+test('setByPack rounds to whole packs, never below 0, and returns units', () => {
   expect([2.4, 2.5, -3, 0].map((packs) => setByPack(packs, 12))).toEqual([24, 36, 0, 0]);
   expect(setByPack(1_000_000, 12)).toBe(99_996);
 });
@@ -52,7 +52,7 @@ test('a step goes to the next whole pack within the bounds', () => {
   expect(incrementByPack(maxQuantity(12), 12)).toBe(maxQuantity(12));
 });
 
-test('rounds a typed quantity to the nearest pack, to one at least, and offers the other', () => {
+test('rounds a typed quantity to the nearest pack, at least one, and offers the next nearest', () => {
   const choices = [0, 1, 6, 12, 13, 15, 17].map((typed) => [
     roundToPack(typed, 6),
     insteadOfRounded(typed, 6),

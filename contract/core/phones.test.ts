@@ -13,7 +13,7 @@ describe('toE164', () => {
     ['0033 1 23 45 67 89', '+33123456789'],
     ['00 33 (0) 612345678', '+33612345678'],
     ['09 70 12 34 56', '+33970123456'],
-    // Overseas, from inside the department and from outside.
+    // Numbers of overseas departments are typed with or without their country code.
     ['0690 12 34 56', '+590690123456'],
     ['0590 12 34 56', '+590590123456'],
     ['0694 12 34 56', '+594694123456'],
@@ -21,7 +21,8 @@ describe('toE164', () => {
     ['0692 12 34 56', '+262692123456'],
     ['0262 12 34 56', '+262262123456'],
     ['0639 12 34 56', '+262639123456'],
-    // Numbers for films and demonstrations: metropolitan, within the range of Mayotte.
+    // These numbers are reserved for films. They belong to mainland France, although Mayotte has
+    // their prefix.
     ['06 39 98 12 34', '+33639981234'],
     ['+262 (0)692 12 34 56', '+262692123456'],
     ['+44 20 7946 0958', '+442079460958'],
@@ -79,7 +80,7 @@ test('formats French numbers as France writes them', () => {
   expect(formatPhone('sur demande')).toBe('sur demande');
 });
 
-/** Codes of France with the length of their numbers, and some of its neighbours. */
+/** French country codes with the number of digits after them, and codes of some neighbours. */
 const COUNTRIES: readonly (readonly [code: string, digits: number])[] = [
   ...['33', '590', '594', '596', '262'].map((code) => [code, 9] as const),
   ['508', 9],
@@ -89,7 +90,7 @@ const COUNTRIES: readonly (readonly [code: string, digits: number])[] = [
   ['352', 8],
 ];
 
-// Regression: a number whose national form belongs to another department was changed.
+// Shows a corrected fault: the national form of some numbers was read as one of another department.
 test('reads every formatted number back as the same number', () => {
   const number = fc.constantFrom(...COUNTRIES).chain(([code, length]) => {
     const first = fc.integer({ min: 1, max: 9 });

@@ -27,8 +27,8 @@ const moment = fc
   .date({ min: new Date('2024-01-01'), max: new Date('2032-01-01'), noInvalidDate: true })
   .map((date) => shopMoment(date.getTime()));
 
-/** A random moment and rules. Closed days are near the moment, so that they matter. */
-const scene = (runs: fc.Arbitrary<DeliveryRun | null>) =>
+/** Makes a random moment and random rules. Closed days are near the moment, so that they matter. */
+const momentAndRules = (runs: fc.Arbitrary<DeliveryRun | null>) =>
   fc
     .record({
       now: moment,
@@ -49,10 +49,10 @@ const scene = (runs: fc.Arbitrary<DeliveryRun | null>) =>
 const isClosed = (one: string, { closedDays }: DeliveryRules) =>
   closedDays.some(({ from, to }) => from <= one && one <= to);
 
-describe('delivery days with every calendar', () => {
-  const any = scene(fc.option(run, { nil: null }));
+describe('delivery days of random rules', () => {
+  const any = momentAndRules(fc.option(run, { nil: null }));
 
-  test('offers no day that is closed, past, a holiday, too late or already listed', () => {
+  test('offers no closed, past or repeated day, no holiday, and no day after its cut-off', () => {
     fc.assert(
       fc.property(any, ({ now, rules }) => {
         const days = nextDeliveryDays(rules, now);
@@ -61,7 +61,7 @@ describe('delivery days with every calendar', () => {
           expect(one >= now.day && one > (days[at - 1]?.day ?? '')).toBe(true);
           expect(isClosed(one, rules) || isHoliday(one, rules.calendar)).toBe(false);
           expect(isBefore(now, before) && before.day <= one).toBe(true);
-          // The order is prepared on that day.
+          // The distributor prepares the order on the day of the cut-off.
           expect(isClosed(before.day, rules)).toBe(false);
           expect(deliveryOn(one, rules, now)).toEqual({ day: one, before });
         }
@@ -69,7 +69,7 @@ describe('delivery days with every calendar', () => {
     );
   });
 
-  test('a day stays possible exactly until its cut-off', () => {
+  test('offers a day until its cut-off and not later', () => {
     fc.assert(
       fc.property(any, fc.integer({ min: 0, max: 60 }), time, ({ now, rules }, days, at) => {
         const later = { day: addDays(now.day, days), time: at };
@@ -85,7 +85,7 @@ describe('delivery days with every calendar', () => {
 
 test('a run offers each of its days that is neither closed nor a holiday', () => {
   fc.assert(
-    fc.property(scene(run), ({ now, rules }) => {
+    fc.property(momentAndRules(run), ({ now, rules }) => {
       const days = nextDeliveryDays(rules, now);
       const last = days.at(-1)?.day ?? '';
       const offered = new Set(days.map((one) => one.day));
@@ -101,9 +101,9 @@ test('a run offers each of its days that is neither closed nor a holiday', () =>
   );
 });
 
-test('without a run every open day is offered, from the earliest on', () => {
+test('offers every open day from the earliest on to an address without a delivery run', () => {
   fc.assert(
-    fc.property(scene(fc.constant(null)), ({ now, rules }) => {
+    fc.property(momentAndRules(fc.constant(null)), ({ now, rules }) => {
       const openFrom = (from: string) => {
         let one = from;
         while (!isOpenDay(one, rules.calendar) || isClosed(one, rules)) one = addDays(one, 1);
@@ -120,7 +120,9 @@ test('without a run every open day is offered, from the earliest on', () => {
   );
 });
 
-/** Delivers on Tuesdays, until Monday 14:00, and on Fridays, until 07:30 of the same day. */
+/**
+ * This run delivers on Tuesdays, until Monday 14:00, and on Fridays, until 07:30 of the same day.
+ */
 const coast: DeliveryRun = {
   name: 'Littoral',
   days: [
@@ -163,7 +165,7 @@ test.each([
 test.each([
   ['in winter', '2026-12-07T12:59:59Z', '2026-12-07T13:00:00Z', '20261208'],
   ['in summer', '2026-06-08T11:59:59Z', '2026-06-08T12:00:00Z', '20260609'],
-])('a cut-off is in the shop’s time, %s', (_, inTime, late, expected) => {
+])('a cut-off applies in the shop’s time zone %s', (_, inTime, late, expected) => {
   const first = (at: string) => nextDeliveryDays(rules(), shopMoment(Date.parse(at)))[0]?.day;
   expect(first(inTime)).toBe(expected);
   expect(first(late)).not.toBe(expected);

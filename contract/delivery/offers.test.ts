@@ -64,7 +64,7 @@ test('does not offer a service that costs more and is not earlier', () => {
   expect(offered(standard, express({}))).toEqual([1]);
   expect(offered(standard, express({ extraDays: 0 }))).toEqual([1, 2]);
   expect(offered(standard, express({ price: '9.9000' }))).toEqual([1, 2]);
-  // With the lower free threshold, it is the cheaper one for some orders.
+  // Above 300 euros the express service is free, and therefore cheaper than the standard service.
   expect(offered(standard, express({ freeFrom: '300.0000' }))).toEqual([1, 2]);
   expect(offered(standard, express({ freeFrom: '400.0000' }))).toEqual([1]);
 });
@@ -99,7 +99,7 @@ describe('deliveryPrice', () => {
     expect(deliveryPrice(offer, toUnits(ht))).toBe(price);
   });
 
-  test('is never free without a threshold, always with one of 0', () => {
+  test('is never free without a threshold, and always free with a threshold of 0', () => {
     expect(deliveryPrice({ ...offer, freeFrom: null }, toUnits('99999.0000'))).toBe('9.9000');
     expect(deliveryPrice({ ...offer, freeFrom: '0.0000' }, 0)).toBe('0.0000');
   });

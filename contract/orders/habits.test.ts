@@ -14,7 +14,7 @@ test('computes rhythm, last and usual quantity from purchases in any order', () 
   expect(habitOf(purchases.toReversed())).toEqual(habit);
 });
 
-test('one purchase has a quantity but no rhythm; no purchase is no habit', () => {
+test('one purchase gives a quantity without a rhythm, and no purchase gives no habit', () => {
   expect(habitOf(bought([3, 12]))).toEqual({ on: ago(3), quantity: 12, every: null, usual: 12 });
   expect(habitOf([])).toBeUndefined();
 });
@@ -35,12 +35,12 @@ test('ignores lines without a quantity, like those of cancelled orders', () => {
   expect(habitOf(bought([1, 0], [2, 0], [3, -4], [4, Number.NaN]))).toBeUndefined();
 });
 
-test('one large purchase or one long pause changes neither quantity nor rhythm', () => {
+test('one large purchase or one long pause does not change the usual quantity and rhythm', () => {
   const weekly = bought([0, 6], [7, 6], [14, 600], [49, 6], [56, 6], [63, 6]);
   expect(habitOf(weekly)).toMatchObject({ every: 7, usual: 6 });
 });
 
-test('takes the middle of two distances and the lower of two quantities', () => {
+test('takes the mean of the two middle intervals, and the lower of the two middle quantities', () => {
   expect(rhythmOf([ago(0), ago(7), ago(28)])).toBe(14);
   expect(rhythmOf([ago(0), ago(7), ago(15)])).toBe(8);
   expect(rhythmOf([ago(0), ago(0), ago(0), ago(7), ago(7)])).toBe(7);
@@ -66,7 +66,7 @@ function stateOf(
   return habitState({ on: ago(days), every, orders }, { today: TODAY, lastOrder: ago(ordered) });
 }
 
-test('an article is due from eight tenths of its rhythm on', () => {
+test('an article is due after 80 % of its rhythm', () => {
   expect([0, 7, 8, 9, 40].map((days) => stateOf(days, {}))).toEqual([
     ...['later', 'later', 'due', 'due', 'due'],
   ]);
@@ -77,20 +77,20 @@ test('an article lapses after three times its rhythm if the client ordered meanw
   expect(stateOf(29, { ordered: 0 })).toBe('due');
   expect(stateOf(30, { ordered: 0 })).toBe('lapsed');
   expect(stateOf(34, { ordered: 5 })).toBe('due');
-  // After a closure without orders everything is due, and nothing has lapsed.
+  // After a time without any orders, every article is due and none has lapsed.
   expect(stateOf(45, { every: 1 })).toBe('due');
 });
 
-test('an article bought twice never lapses, and is proposed no longer after that time', () => {
+test('an article bought twice never lapses; after three times its rhythm it is not proposed', () => {
   expect(stateOf(30, { orders: 2, ordered: 0 })).toBeUndefined();
   expect(stateOf(30, { orders: 3, ordered: 0 })).toBe('lapsed');
 });
 
-test('an article is not proposed after a year, nor without a rhythm', () => {
+test('does not propose an article after a year without purchase or without a rhythm', () => {
   expect(stateOf(366, { every: 300, orders: 1 })).toBe('due');
   expect(stateOf(367, { every: 300, orders: 1 })).toBeUndefined();
   expect(habitState({ on: ago(9), every: null, orders: 1 }, { today: TODAY, lastOrder: TODAY }))
-    // Copies from older versions have no rhythm.
+    // Habits that older versions have stored have no rhythm.
     .toBeUndefined();
 });
 

@@ -29,7 +29,7 @@ test('lists the rates of VAT from the highest, each rounded on its own', () => {
   expect([totalsByRate([]), totalsOf([])]).toEqual([[], { ht: 0, vat: 0, ttc: 0 }]);
 });
 
-test('subtracts no discount from the éco-contribution, and taxes it at its article’s rate', () => {
+test('adds the éco-contribution without a discount and with the VAT rate of its article', () => {
   const lines = [
     line({ discount: 50, eco: 1_234 }),
     line({ vatRate: 5.5, eco: 5 }),
@@ -48,13 +48,13 @@ test('subtracts no discount from the éco-contribution, and taxes it at its arti
   expect(ecoLines([line(), line({ quantity: 0, eco: 5 })])).toEqual([]);
 });
 
-test('a line of an older version has no éco-contribution', () => {
+test('counts no éco-contribution for a line that an older version has stored', () => {
   const kept = { LCQuantite: 3, LCPrixVente: '1.0000', LCRemise1: '0', LCTvaTx: '20' };
   expect(totalsOf([pricedLine(kept)]).ht).toBe(30_000);
   expect(totalsOf([pricedLine({ ...kept, ecoContribution: '0.1200' })]).ht).toBe(33_600);
 });
 
-/** An independent computation, which shares no code with what is tested. */
+/** Computes the totals in another way, and shares no code with the tested function. */
 function referenceCents(lines: readonly PricedLine[]): { ht: bigint; vat: bigint } {
   const half = (value: bigint, by: bigint) => {
     const rest = value % by;
@@ -63,7 +63,8 @@ function referenceCents(lines: readonly PricedLine[]): { ht: bigint; vat: bigint
   let ht = 0n;
   let vat = 0n;
   for (const rate of new Set(lines.map(({ vatRate }) => vatRate))) {
-    // In 1/10^7 of a euro: prices have four places, discounts three more as a share of 100.
+    // Uses 1/10^7 of a euro, because prices have four places, and discounts three more as a share
+    // of 100.
     const exact = lines
       .filter(({ vatRate }) => vatRate === rate)
       .map(({ quantity, unitPrice, discount, eco = 0 }) => {
@@ -96,7 +97,7 @@ test('totals equal an independent computation to the cent', () => {
       expect([BigInt(totals.ht), BigInt(totals.vat)]).toEqual([ht * 100n, vat * 100n]);
       expect(totals.ttc).toBe(totals.ht + totals.vat);
       const rates = totalsByRate(all);
-      // The éco-contribution as separate lines gives the same totals.
+      // Separate lines for the éco-contribution give the same totals.
       expect(totalsOf([...all.map((one) => ({ ...one, eco: 0 })), ...ecoLines(all)])).toEqual(
         totals,
       );
