@@ -2,7 +2,9 @@ import type { ListColumns } from './list-columns.ts';
 import { codeKey } from './search-words.ts';
 import { rowsStarting, type TextColumn, textLength } from './text-column.ts';
 
-/** A shorter prefix would match hundreds of codes. */
+/**
+ * The shortest text that is compared as the start of a code. Shorter ones match hundreds of codes.
+ */
 const SHORTEST_PREFIX = 3;
 const MAYBE_EAN = /^\d{4,}$/;
 
@@ -12,14 +14,17 @@ interface CodeColumns {
   codes: TextColumn;
   eans: TextColumn;
   packEans: TextColumn;
-  /** Undefined if the row is outdated. */
+  /** Returns undefined if the row is outdated. */
   slotOf(row: number): number | undefined;
 }
 
-/** Searching the joined codes takes half a millisecond; filling an index would take longer. */
+/**
+ * Finds products by code or EAN in the joined text. This takes half a millisecond, less than
+ * building an index.
+ */
 export function matchCodes(columns: ListColumns, parts: readonly CodeColumns[], text: string) {
   const key = codeKey(text);
-  /** Withdrawn products included. */
+  /** The products with exactly this code, including withdrawn ones. */
   const exact = new Set<number>();
   const prefix: number[] = [];
   if (key === '') return { exact: [], prefix };

@@ -8,7 +8,7 @@ import type { ShelfMap } from './shelf-map.ts';
 
 type MarkFacets = Pick<Facets, keyof typeof MARKS>;
 
-/** The facets that depend on neither stock nor promotions. */
+/** The facets that do not depend on stock or promotions. */
 export type KeptFacets = Omit<Facets, keyof typeof MARKS>;
 
 export function countMarks(slots: Int32Array, marks: Uint8Array): MarkFacets {
@@ -25,7 +25,10 @@ export function countMarks(slots: Int32Array, marks: Uint8Array): MarkFacets {
 
 const MOST_VALUES = 50;
 
-/** A product that only one filter group excludes counts for the other values of that group. */
+/**
+ * Counts the products per filter value. A product that only one filter group excludes still counts
+ * for the other values of that group.
+ */
 export function createFacetCount(columns: ListColumns, shelves: ShelfMap, filter: ListFilter) {
   const { brands, categories, tags, tagTexts } = columns;
   const { brandIds, categoryIds } = columns.integers;

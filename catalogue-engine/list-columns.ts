@@ -7,7 +7,10 @@ type IntegerName = 'arNums' | 'popularities' | 'sinces' | 'brandIds' | 'category
 
 export interface ListColumns {
   readonly size: number;
-  /** `orderRevision` rises with columns that orders use, `wordRevision` with searchable words. */
+  /**
+   * `orderRevision` rises when a column changes by which lists are sorted, `wordRevision` when
+   * searchable words change.
+   */
   readonly orderRevision: number;
   readonly wordRevision: number;
   readonly integers: Readonly<Record<IntegerName, Int32Array>>;
@@ -38,7 +41,7 @@ export function splitTag(tag: string): [name: string, value: string] {
 
 const known = new WeakMap<readonly string[], [name: string, value: string][]>();
 
-/** Tags keep their positions, so only new ones are split. */
+/** Splits each tag once, because a tag never changes its position. */
 export function splitTags({ values }: ListColumns['tagTexts']): readonly [string, string][] {
   const split = known.get(values) ?? [];
   while (split.length < values.length) split.push(splitTag(values[split.length] ?? ''));

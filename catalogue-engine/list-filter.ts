@@ -10,7 +10,10 @@ export const marksOf = (has: Record<keyof typeof MARKS, boolean>): number =>
   (has.clearance ? MARKS.clearance : 0) |
   (has.inStock ? MARKS.inStock : 0);
 
-/** Groups of filters, as is each bit of `MARKS`. A group does not restrict its own counts. */
+/**
+ * The numbers of the filter groups. Each bit of `MARKS` is also a group. A group does not restrict
+ * the counts of its own values.
+ */
 export const CATEGORY = 16;
 export const BRAND = 17;
 export const FIRST_ATTRIBUTE = 18;
@@ -39,7 +42,7 @@ export function createListFilter(
 
   const also = (missed: number, group: number): number => (missed === PASSED ? group : FAILED);
 
-  /** PASSED, FAILED, or the only group that excludes the product. */
+  /** Returns PASSED, FAILED, or the number of the group if only this group excludes the product. */
   function verdict(slot: number): number {
     const missing = wantedMarks & ~(marks[slot] ?? 0);
     let missed = missing === 0 ? PASSED : (missing & (missing - 1)) === 0 ? missing : FAILED;
@@ -54,7 +57,7 @@ export function createListFilter(
 
   return {
     verdict,
-    /** By id, 1 if wanted; undefined if all are wanted. */
+    /** Contains 1 at the id of each wanted category or brand; undefined if all are wanted. */
     categories: wantedCategories,
     brands: wantedBrands,
     isByShelves: wantedMarks === 0 && !attributes,
@@ -73,7 +76,8 @@ function attributeTest(query: ListQuery, columns: ListColumns) {
   const orderOfTag = Int32Array.from(splitTags(tagTexts), ([name, value]) => {
     return query.attributes[name]?.includes(value) ? names.indexOf(name) : -1;
   });
-  // Holds the last matching slot, so that it need not be cleared between products.
+  // Stores for each attribute the last slot that matched, so that nothing is cleared between
+  // products.
   const metBy = new Int32Array(names.length).fill(-1);
   return {
     missed(slot: number): number {

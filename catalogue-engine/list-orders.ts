@@ -8,7 +8,10 @@ type KnownOrder = 'number' | 'popular' | 'recent' | 'name';
 
 export type ListOrders = ReturnType<typeof createListOrders>;
 
-/** Numbers sort fastest: the upper bits are the key, the lower 21 the position. */
+/**
+ * Numbers are sorted faster than objects, so a number holds both: the key above, the position in
+ * the lower 21 bits.
+ */
 const PLACES = 2 ** 21;
 const HIGHEST = 2 ** 32 - 1;
 
@@ -23,7 +26,10 @@ function sortedBy(slots: Int32Array, key: (slot: number) => number): Int32Array 
 export const isByPrice = (sort: Sort): sort is PriceSort =>
   sort === 'price' || sort === 'price-desc';
 
-/** `slots` must be ordered by product number, which decides between equal prices. */
+/**
+ * Sorts slots by price. `slots` must be sorted by product number, which decides between equal
+ * prices.
+ */
 export const sortedByPrice = (slots: Int32Array, sort: PriceSort, net: Float64Array): Int32Array =>
   sortedBy(slots, (slot) => (sort === 'price' ? (net[slot] ?? 0) : HIGHEST - (net[slot] ?? 0)));
 
@@ -51,7 +57,7 @@ export function createListOrders(columns: ListColumns, byName: () => Int32Array)
 
   const slots = (order: KnownOrder): Int32Array => ordering(order).slots;
 
-  /** `wanted` is ordered by product number. */
+  /** Sorts `wanted` by price. It must be sorted by product number. */
   function byPrice(sort: PriceSort, net: Float64Array, wanted: Int32Array): Int32Array {
     let order = priced.get(sort);
     if (order?.net !== net) {

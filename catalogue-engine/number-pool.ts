@@ -2,7 +2,10 @@ import { grown } from '../contract/core/integers.ts';
 
 export type NumberPool = ReturnType<typeof createNumberPool>;
 
-/** One list of numbers per slot, all in one array; a replaced list leaves a gap. */
+/**
+ * Stores a list of numbers for each slot, all in one array. The space of a replaced list is not
+ * reused.
+ */
 export function createNumberPool() {
   let used = 0;
   return {

@@ -2,7 +2,10 @@ type Each = (slot: number, at: number, add: (id: number) => void) => void;
 
 export type Postings = ReturnType<typeof postings>;
 
-/** The slots of `id` are those from `starts[id]` up to `starts[id + 1]`. */
+/**
+ * Lists the slots of each id: those of `id` are at `starts[id]` up to, but not including,
+ * `starts[id + 1]`.
+ */
 export function postings(count: number, listed: Int32Array, each: Each) {
   const starts = new Int32Array(count + 1);
   const tally = (id: number) => {

@@ -4,7 +4,10 @@ import { significantWords, stemOf, wordsOf } from './search-words.ts';
 import { isMisspelt, isOneErrorFromStart } from './typing-error.ts';
 import type { WordIndex } from './word-index.ts';
 
-/** A match in the name ranks above an equal one in brand, category or attributes. */
+/**
+ * Ranks of a match. `IN_NAME` makes a word in the name rank above the same word in brand, category
+ * or attributes.
+ */
 const EXACT_CODE = 40;
 const CODE_PREFIX = 36;
 const NAME_START = 28;
@@ -16,20 +19,26 @@ const MOST_WORDS = 12;
 export type Ranks = Uint8Array;
 
 export interface Matches {
-  /** Unordered. Withdrawn products may be among them. */
+  /** The matching slots, unsorted, which may include withdrawn products. */
   slots: Int32Array;
-  /** By slot. Valid until the next search. */
+  /** The rank at the index of each slot. The next search overwrites this array. */
   ranks: Ranks;
 }
 
 export type Search = (index: WordIndex, codes: CodeMatches, text: string) => Matches;
 
-/** All searches use the same memory, one after the other. */
+/**
+ * Creates a search that uses the same arrays again each time, so its results are valid until the
+ * next search only.
+ */
 export function createSearch(columns: ListColumns): Search {
   const ranks = createScores();
   const others = createScores();
 
-  /** Allows typing errors in words that begin no known word, or in all words if `always`. */
+  /**
+   * Allows typing errors in a word that is not the start of a known word, or in all words if
+   * `always` is set.
+   */
   function rankWords(index: WordIndex, typed: readonly string[], always: boolean): void {
     const last = typed.length - 1;
     const matches = typed.map((word, at) => matchWords(index, word, at === last, always));
@@ -38,7 +47,7 @@ export function createSearch(columns: ListColumns): Search {
       else {
         others.clear(columns.size);
         score(others, index, match);
-        // Every word must match: the weakest decides.
+        // A product must match every word, so its lowest score counts.
         ranks.limit(others.values());
       }
     }
@@ -59,7 +68,8 @@ export function createSearch(columns: ListColumns): Search {
 type Scores = ReturnType<typeof createScores>;
 
 /**
- * A score for each slot. Most are 0; the other slots are listed, so only those are visited again.
+ * Stores a score for each slot. Lists the slots with a score above 0, so that only these are read
+ * and cleared.
  */
 function createScores() {
   let values = new Uint8Array(0);
@@ -140,7 +150,7 @@ function startingWords(matches: readonly Uint8Array[]): Uint8Array {
   return starting;
 }
 
-/** The best first. Slots of equal rank keep their order. */
+/** Sorts slots by falling rank. Slots of equal rank stay in the given order. */
 export function ranked(order: Int32Array, ranks: Ranks): Int32Array {
   const places = new Int32Array(RANKS + 1);
   for (let at = 0; at < order.length; at += 1) {
@@ -162,7 +172,7 @@ export function ranked(order: Int32Array, ranks: Ranks): Int32Array {
   return found;
 }
 
-/** Moves usual products to the front of equal ranks. `ranks` belong to `slots` one by one. */
+/** Puts usual products first among slots of equal rank. `ranks[i]` is the rank of `slots[i]`. */
 export function usualFirst(
   slots: Int32Array,
   ranks: Ranks,
@@ -189,7 +199,10 @@ const PREFIX = 3;
 const WHOLE = 4;
 
 const SHORTEST_PART = 3;
-/** In shorter words a wrong letter makes another word. Wrong digits are never allowed. */
+/**
+ * The shortest word in which an error is allowed, because a wrong letter in a shorter one makes
+ * another word.
+ */
 const SHORTEST_TYPO = 4;
 const DIGIT = /\d/;
 

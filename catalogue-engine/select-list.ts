@@ -13,57 +13,57 @@ export interface FoundScene {
   columns: ListColumns;
   shelves: ShelfMap;
   orders: ListOrders;
-  /** Bits of `MARKS`, by slot. */
+  /** Returns the bits of `MARKS` for each slot. */
   marks(): Uint8Array;
   shelfSlots(): ShelfSlots;
   search(text: string): Matches;
 }
 
 export interface PricedListSources extends FoundScene {
-  /** Net prices in 1/10000 of a euro, by slot. */
+  /** Returns the net price of each slot in 1/10000 of a euro. */
   net(): Float64Array;
   usual: ReadonlySet<number>;
 }
 
-/** A list before prices and habits order it, and before its marks are counted. */
+/** A list before it is sorted by price or habits, and before its marks are counted. */
 export interface FoundList {
-  /** Ordered by product number if the query sorts by price. */
+  /** The slots of the list, sorted by product number if the query sorts by price. */
   slots: Int32Array;
-  /** The ranks of `slots`, one by one; only for lists by relevance. */
+  /** The rank of each entry of `slots`; undefined unless the list is sorted by relevance. */
   ranks: Ranks | undefined;
   facets: KeptFacets;
 }
 
 export function selectList(
-  scene: PricedListSources,
+  sources: PricedListSources,
   query: ListQuery,
 ): { slots: Int32Array; facets: Facets } {
-  const { slots, ranks, facets } = findList(scene, query);
+  const { slots, ranks, facets } = findList(sources, query);
   const { sort } = query;
   const ordered = isByPrice(sort)
-    ? scene.orders.byPrice(sort, scene.net(), slots)
+    ? sources.orders.byPrice(sort, sources.net(), slots)
     : ranks
-      ? usualFirst(slots, ranks, scene.usual)
+      ? usualFirst(slots, ranks, sources.usual)
       : slots;
-  return { slots: ordered, facets: { ...facets, ...countMarks(slots, scene.marks()) } };
+  return { slots: ordered, facets: { ...facets, ...countMarks(slots, sources.marks()) } };
 }
 
-export function findList(scene: FoundScene, query: ListQuery): FoundList {
+export function findList(sources: FoundScene, query: ListQuery): FoundList {
   const { q, sort } = query;
-  const matches = q === '' ? undefined : scene.search(q);
-  const { passed, facets } = sift(scene, query, matches);
+  const matches = q === '' ? undefined : sources.search(q);
+  const { passed, facets } = sift(sources, query, matches);
   const isRelevant = sort === 'relevance';
   const order = isByPrice(sort) ? 'number' : isRelevant ? 'popular' : sort;
-  const inOrder = scene.orders.ordering(order).sorted(passed);
+  const inOrder = sources.orders.ordering(order).sorted(passed);
   if (!isRelevant || !matches) return { slots: inOrder, ranks: undefined, facets };
   const slots = ranked(inOrder, matches.ranks);
   return { slots, ranks: ranksAt(slots, matches), facets };
 }
 
-export function searchSlots(scene: PricedListSources, text: string): Int32Array {
-  const matches = scene.search(text);
-  const slots = ranked(scene.orders.ordering('popular').sorted(matches.slots), matches.ranks);
-  return usualFirst(slots, ranksAt(slots, matches), scene.usual);
+export function searchSlots(sources: PricedListSources, text: string): Int32Array {
+  const matches = sources.search(text);
+  const slots = ranked(sources.orders.ordering('popular').sorted(matches.slots), matches.ranks);
+  return usualFirst(slots, ranksAt(slots, matches), sources.usual);
 }
 
 const ranksAt = (slots: Int32Array, { ranks }: Matches): Ranks => {
@@ -72,10 +72,10 @@ const ranksAt = (slots: Int32Array, { ranks }: Matches): Ranks => {
   return found;
 };
 
-/** Reads only the products that match the search, or that are on the wanted shelves. */
-function sift(scene: FoundScene, query: ListQuery, matches: Matches | undefined) {
-  const { columns, shelves } = scene;
-  const filter = createListFilter(query, columns, scene.marks(), shelves);
+/** Filters the products that match the search, or without a search those on the wanted shelves. */
+function sift(sources: FoundScene, query: ListQuery, matches: Matches | undefined) {
+  const { columns, shelves } = sources;
+  const filter = createListFilter(query, columns, sources.marks(), shelves);
   const facets = createFacetCount(columns, shelves, filter);
 
   function look(slots: Int32Array, only?: number): Int32Array {
@@ -93,7 +93,7 @@ function sift(scene: FoundScene, query: ListQuery, matches: Matches | undefined)
   }
 
   function lookOnShelves(): Int32Array {
-    const { all, categories, brands } = scene.shelfSlots();
+    const { all, categories, brands } = sources.shelfSlots();
     const inCategories = filter.categories && slotsOf(categories, filter.categories);
     const ofBrands = filter.brands && slotsOf(brands, filter.brands);
     if (inCategories && ofBrands) {
@@ -103,7 +103,7 @@ function sift(scene: FoundScene, query: ListQuery, matches: Matches | undefined)
     const some = inCategories ?? ofBrands;
     if (!some || !filter.isByShelves) return look(all);
     const passed = look(some);
-    // No other filter is set, so every product of the other shelves counts.
+    // No other filter is set, so all products of the other shelves count.
     if (inCategories) facets.countAll(CATEGORY, categories);
     else facets.countAll(BRAND, brands);
     return passed;

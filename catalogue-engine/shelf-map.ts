@@ -14,7 +14,7 @@ export function createShelfMap(categories: readonly Category[], brands: readonly
     if (known) return known;
     const found: Path = [];
     let category = byNumber.get(caNum);
-    // Ends even if the parents form a loop.
+    // The limit on the length ends the loop even if the parents form a circle.
     while (category && found.length < categories.length) {
       const { name, english, parentNum }: Category = category;
       found.unshift({ caNum: category.caNum, name, english });
@@ -29,7 +29,7 @@ export function createShelfMap(categories: readonly Category[], brands: readonly
     brands,
     brandName: (maNum: number) => brandNames.get(maNum) ?? '',
     path,
-    /** Identifies names and structure, which the word index contains. Counts do not matter. */
+    /** Changes with the names and the structure of the shelves, which the word index depends on. */
     stamp: JSON.stringify([
       categories.map(({ caNum, parentNum, name }) => [caNum, parentNum, name]),
       brands.map(({ maNum, name }) => [maNum, name]),

@@ -1,7 +1,7 @@
 import { type ListColumns, listedSlots } from './list-columns.ts';
 import { type Postings, postings } from './postings.ts';
 
-/** The listed products: all of them, and those of each category and each brand, by its id. */
+/** The listed products: all of them, those of each category, and those of each brand, by id. */
 export interface ShelfSlots {
   all: Int32Array;
   categories: Postings;

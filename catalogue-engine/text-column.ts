@@ -1,4 +1,7 @@
-/** One string is stored far faster than a thousand. A line break precedes and follows each text. */
+/**
+ * Many texts joined to one string, which IndexedDB stores far faster than many strings. A line
+ * break precedes and follows each text.
+ */
 export interface TextColumn {
   text: string;
   starts: Uint32Array;

@@ -10,7 +10,10 @@ export function isOneErrorApart(typed: string, word: string): boolean {
   return areSwapped && typed.slice(at + 2) === word.slice(at + 2);
 }
 
-/** One error, or any number of doubled letters left out or added: « vaisele » for « vaisselle ». */
+/**
+ * Accepts one error, or any number of missing or additional doubled letters: « vaisele » for «
+ * vaisselle ».
+ */
 export const isMisspelt = (typed: string, word: string): boolean =>
   isOneErrorApart(typed, word) || differsInDoubling(typed, word);
 
@@ -25,7 +28,7 @@ function differsInDoubling(typed: string, word: string): boolean {
   return at === typed.length && other === word.length;
 }
 
-/** Compares with the beginning of the word: « goble » matches « gobelet ». */
+/** Compares with the start of the word: « goble » matches « gobelet ». */
 export function isOneErrorFromStart(typed: string, word: string): boolean {
   const { length } = typed;
   if (word.length < length - 1) return false;
