@@ -13,12 +13,12 @@ test.each([
   ["'; drop table products; --", ['drop', 'table', 'products']],
   ['a:* & !(b | c) <-> %_\\', ['b', 'c']],
   ['🍽️ … !', []],
-])('reads %s as %j', (text, words) => {
+])('splits %s into the words %j', (text, words) => {
   expect(significantWords(wordsOf(text))).toEqual(words);
   expect(createWordReader()(text)).toEqual(wordsOf(text));
 });
 
-test('the key of a code has no hyphens, spaces or capitals', () => {
+test('codeKey removes hyphens, spaces and capitals', () => {
   expect(codeKey(' gbk-025 kr ')).toBe('gbk025kr');
   expect(codeKey('3 012345 678900')).toBe('3012345678900');
   expect(codeKey('é%')).toBe('');
@@ -29,11 +29,11 @@ test.each([
   ['bocaux', 'bocal'],
   ['plateaux', 'plateau'],
   ['bas', 'bas'],
-])('%s and %s have the same stem', (plural, singular) => {
+])('stemOf gives %s and %s the same stem', (plural, singular) => {
   expect(stemOf(plural)).toBe(stemOf(singular));
 });
 
-describe('typing errors', () => {
+describe('the comparison with typing errors', () => {
   test.each([
     ['goblet', 'gobelet'],
     ['assiete', 'assiette'],
@@ -42,11 +42,11 @@ describe('typing errors', () => {
     ['goeblet', 'gobelet'],
     ['obelet', 'gobelet'],
     ['gobele', 'gobelet'],
-  ])('%s is one error away from %s', (typed, meant) => {
+  ])('accepts %s for %s', (typed, meant) => {
     expect(isOneErrorApart(typed, meant)).toBe(true);
   });
 
-  test('allows any number of doubled letters that are left out or added', () => {
+  test('accepts any number of missing or additional doubled letters', () => {
     expect(isMisspelt('vaisele', 'vaisselle')).toBe(true);
     expect(isMisspelt('seviette', 'serviette')).toBe(true);
     expect(isMisspelt('carrottes', 'carotte')).toBe(false);
@@ -54,7 +54,7 @@ describe('typing errors', () => {
     expect(isMisspelt('pale', 'balle')).toBe(false);
   });
 
-  test('does not allow two errors', () => {
+  test('does not accept two errors', () => {
     expect(isOneErrorApart('goblt', 'gobelet')).toBe(false);
     expect(isOneErrorApart('gobleet', 'goebelt')).toBe(false);
   });
