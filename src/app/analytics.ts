@@ -16,7 +16,9 @@ function reportedPath(id: string | undefined, pathname: string): string {
   return PUBLIC.has(id) ? pathname : routePaths[id as keyof typeof routePaths];
 }
 
-/** Page views for the distributor's Matomo: requests without script, cookie or anything personal. */
+/**
+ * Sends page views to the distributor’s Matomo, without a foreign script, cookies or personal data.
+ */
 export function startAnalytics(router: AppRouter): void {
   const { doNotTrack, globalPrivacyControl }: Navigator & { globalPrivacyControl?: boolean } =
     navigator;
@@ -26,7 +28,7 @@ export function startAnalytics(router: AppRouter): void {
 
   function look(): void {
     const { status, reference } = useReference.getState();
-    // A stored answer does not count: it may be outdated.
+    // A stored answer is not used, because its counter may be outdated.
     const counter = status === 'loaded' ? reference?.analytics : undefined;
     const { navigation, location, matches } = router.state;
     const { pathname } = location;
@@ -53,7 +55,7 @@ export function startAnalytics(router: AppRouter): void {
     }).catch(() => undefined);
   }
 
-  // If the page's content policy is older than the counter's address, it would block every view.
+  // A content policy that is older than the counter’s address blocks every view, so sending stops.
   document.addEventListener('securitypolicyviolation', () => {
     isBlocked = true;
   });

@@ -44,16 +44,16 @@ async function start(root: HTMLElement): Promise<void> {
   const router = createRouter();
   watchSession(router);
   followLaunches((path) => void router.navigate(path));
-  // The static frame of index.html stays until the first page is loaded.
+  // index.html shows a static frame until the first page is loaded.
   await Promise.all([startI18n(textFiles), initialized(router)]);
-  // The error page logs unexpected errors itself.
+  // The error page logs unexpected errors, so React does not log them again.
   createRoot(root, { onCaughtError: () => undefined }).render(
     <StrictMode>
-      {/* No transitions: they render a page in pieces, which takes a third longer. */}
+      {/* Without transitions, because React then renders a page in one piece, a third faster. */}
       <RouterProvider router={tellLate(router)} useTransitions={false} onError={() => undefined} />
     </StrictMode>,
   );
-  // None of this may compete with the first page.
+  // Starts these later, so that they do not delay the first page.
   setTimeout(() => {
     startAnalytics(router);
     removeFormerUsers();
@@ -62,5 +62,6 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const [root, belowFloor] = ['root', 'below-floor'].map((id) => document.getElementById(id));
-// base.css hides this element in browsers that are new enough.
+// The page starts only if base.css hides this notice, which it does in browsers that are new
+// enough.
 if (root && belowFloor && getComputedStyle(belowFloor).display === 'none') void start(root);

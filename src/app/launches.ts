@@ -2,14 +2,16 @@ import { createPath } from 'react-router';
 import { safePath } from '../../contract/core/redirects.ts';
 import { pathTo } from '../lib/paths.ts';
 
-/** Chromium only, and in no type library. */
+/** Only Chromium has a launch queue, and TypeScript does not declare it. */
 interface WithLaunches extends Window {
   launchQueue?: { setConsumer(consumer: (launch: { targetURL?: string }) => void): void };
 }
 
-/** The manifest asks for one window, so links that open while the app runs arrive here. */
+/**
+ * Opens links that arrive while the app runs. The manifest asks the browser for a single window.
+ */
 export function followLaunches(go: (path: string) => void): void {
-  // The launch that loaded this page is reported too.
+  // The browser also reports the launch that loaded this page.
   let own: string | undefined = window.location.href;
   (window as WithLaunches).launchQueue?.setConsumer(({ targetURL }) => {
     const isOwn = targetURL === own;

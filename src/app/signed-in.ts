@@ -10,7 +10,10 @@ import * as catalogueLoader from './session/client/catalogue-loader.ts';
 import { cartKnown } from './session/client/session-cart.ts';
 import { Shell } from './shell/shell.tsx';
 
-/** The pages of browsing, and what the layout and the guards of signed-in users need, load together. */
+/**
+ * The browsing pages and the code that layout and guards need for signed-in users, which are loaded
+ * together.
+ */
 export const shopPages = {
   index: HomePage,
   favoris: FavouritesPage,

@@ -20,7 +20,7 @@ import { frVisits } from '../features/visits/texts.fr.ts';
 import { frCommon } from '../i18n/texts.fr.ts';
 import { frShell } from './shell/texts.fr.ts';
 
-/** All French texts, in one file that is loaded at the start. */
+/** All French texts. The start loads them as one file. */
 export const fr = {
   ...frAccount,
   ...frAuth,

@@ -16,7 +16,7 @@ export async function beginRound(
   askPersistenceOnce();
   keepScanner().catch((error) => logError('The scanner was not stored:', error));
   followSession();
-  // No catalogue is open before a client is chosen, so the first client's is opened.
+  // Before a client is chosen, no catalogue is open, so this opens that of the first client.
   const first = some.find(({ admitted }) => admitted);
   if (!user.CLIENT && first) {
     deviceCatalogue.open({ userKey: userKey(user), clNum: first.clNum });

@@ -23,8 +23,8 @@ const rowsOf = (key: string) =>
   );
 
 /**
- * Leads from a confirmation to the round's next client. Shows nothing until the client list is
- * read, so that no button moves.
+ * On the confirmation of an order, offers the next client of the round. Shows nothing until the
+ * client list is read, so that no button moves.
  */
 export function NextClient({ user }: { user: CommercialUser }) {
   const { t } = useTranslation();

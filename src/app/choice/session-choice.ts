@@ -37,7 +37,7 @@ function chosenOnDevice(user: CommercialUser, row: ClientRow): CommercialUser {
     ...user,
     WAITING_CHOISE: false,
     CLIENT: { ClNum, ClUserCom: user.COMMERCIAL.ClUserCom, code, name, city, blocked },
-    // Only the server knows the key of the open order.
+    // Null, because only the server knows the key of the open order.
     SC_CENUM: null,
     cartSize,
     cartTotal,
@@ -46,7 +46,10 @@ function chosenOnDevice(user: CommercialUser, row: ClientRow): CommercialUser {
 
 const checked = new Set<string>();
 
-/** Asks the server once per user and client. Undefined if asked before or unreachable. */
+/**
+ * Asks the server once per user and client whether the client exists. Returns undefined if it has
+ * asked before or gets no answer.
+ */
 async function checkClient(userKey: string, clNum: number): Promise<boolean | undefined> {
   const key = `${userKey}/${clNum}`;
   if (checked.has(key)) return undefined;
@@ -69,14 +72,14 @@ export async function chooseForSession(
 ) {
   const key = userKey(user);
   const choice = await chooseClient(user, row);
-  // The user may have left meanwhile, or another one may have signed in.
+  // The user may have signed out meanwhile, and another user may have signed in.
   const { user: present, leaving } = useSession.getState();
   if (leaving || !present || userKey(present) !== key) return choice;
   chooseUser(choice.user, {
     isRestricted: choice.isRestricted,
     pendingChoice: choice.pending ? row.clNum : undefined,
   });
-  // In the background: the choice does not wait for it.
+  // Not awaited, so that the choice does not wait for the answer.
   void checkClient(key, row.clNum).then((exists) => exists === false && sayUnknown(row));
   await rememberRecent(key, { clNum: row.clNum, chosenAt: serverNow() }).catch((error) =>
     logError('The recent client was not stored:', error),
@@ -95,7 +98,7 @@ export function useChooseClient(user: CommercialUser, gone: () => void) {
     if (choosing !== undefined) return;
     setChoosing(row.clNum);
     setFailure(undefined);
-    // The undo of the shown toast belongs to the previous client's cart.
+    // The open toast may offer to undo a change in the cart of the previous client.
     toasts.dismiss();
     try {
       const { pending } = await chooseForSession(user, row, sayUnknown);
@@ -110,7 +113,7 @@ export function useChooseClient(user: CommercialUser, gone: () => void) {
       }
       const target = to ?? takeTarget(search);
       await navigate(target, { replace: target === pathname + search });
-      // The page stays mounted if the target is its own address.
+      // The page stays mounted if it is itself the target.
       setChoosing(undefined);
     } catch (error) {
       setFailure(error);

@@ -21,7 +21,7 @@ const TEXTS: Partial<Record<number, ParseKeys>> = {
   404: 'errors.notFound',
 };
 
-/** Names what is missing, below the text of a 404. */
+/** For each route, the sentence below the text of a 404 that names what does not exist. */
 const MISSING: Partial<Record<RouteName, ParseKeys>> = {
   'produit-id': 'errors.noProduct',
   'categorie-id': 'errors.noCategory',

@@ -104,7 +104,7 @@ export const LastOrderCard = ownerPage(function LastOrder({ owner, onSettled }: 
   );
 });
 
-/** Orders with a proposed replacement that the buyer has not answered. */
+/** Shows the orders with a proposal that the buyer has not answered. */
 function AskingRow({ orders }: { orders: readonly Pick<OrderRow, 'ceNum'>[] }) {
   const { t } = useTranslation();
   const [first, ...others] = orders;
@@ -134,7 +134,7 @@ interface OwedProps {
   owner: AccountOwner;
 }
 
-/** Overdue invoices, for contacts. Representatives see them on the client's card. */
+/** Shows a contact’s overdue invoices. A representative sees them on the card of the client. */
 export const OwedCard = ownerPage(function Owed({ owner, onSettled }: OwedProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -160,7 +160,10 @@ export const OwedCard = ownerPage(function Owed({ owner, onSettled }: OwedProps)
 type LastOrder = Pick<OrderRow, 'ceNum' | 'number' | 'placedAt' | 'lineCount'> &
   Partial<Pick<OrderRow, 'totalHT'>>;
 
-/** The list may be a copy that lacks the last order of this device. */
+/**
+ * Finds the last order. The list may be a stored copy without the order that this device placed
+ * last.
+ */
 function useLastOrder(owner: AccountOwner) {
   const { answers } = useAnswers(owner.clNum);
   const { answer, failure } = useOrders(owner, unfiltered);
@@ -182,10 +185,13 @@ function useLastOrder(owner: AccountOwner) {
   return { last, asking, isSettled };
 }
 
-/** Fills an empty cart at once and opens it. Otherwise leads to the order’s page, which asks. */
+/**
+ * Fills an empty cart with the order and opens it. If the cart is not empty, opens the order’s
+ * page, which asks the user.
+ */
 function ReorderButton({ owner, ceNum }: { owner: AccountOwner; ceNum: number }) {
   const { t } = useTranslation();
-  // Read ahead, so that reordering also works offline.
+  // Reads the order before the tap, so that reordering works offline.
   const { answer, failure } = useOrder(owner, ceNum);
   const isOnline = useIsOnline();
   const navigate = useNavigate();
@@ -205,13 +211,13 @@ function ReorderButton({ owner, ceNum }: { owner: AccountOwner; ceNum: number })
 
   async function reorder(into: Catalogue): Promise<void> {
     setBusy(true);
-    // The order’s page shows what could not be read.
+    // After a failure, the order’s page opens and shows the error.
     const done = await reorderAtOnce(into, ceNum).catch(() => undefined);
     if (done) {
       const title = t('fill.added', { count: done.count });
       toasts.show({ title, variant: 'success', action: undoAction(done.undo, t) });
     }
-    // Stay if the user has opened another page meanwhile.
+    // The button is gone if the user has opened another page meanwhile.
     if (button.current) await navigate(done ? pathTo('commande-panier') : path);
   }
 

@@ -9,7 +9,7 @@ import { pathTo } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
 
-/** True for users who are new to this device, until they close the first steps or have ordered. */
+/** Returns true for a new user of this device, until the user closes the first steps or orders. */
 export function useFirstSteps(userKey: string | undefined, hasOrdered: boolean): boolean {
   const isDue = useIsNewHere(userKey) && !hasOrdered;
   useEffect(() => {

@@ -17,7 +17,10 @@ export function Shelves() {
   return <CatalogueFrame>{(catalogue) => <ShelvesOf catalogue={catalogue} />}</CatalogueFrame>;
 }
 
-/** Reserves the height of two shelves. Draws nothing: the cards above may still push it down. */
+/**
+ * Reserves the height of two shelves. Draws no skeleton, because the cards above may still grow and
+ * move it.
+ */
 export const ShelvesPlace = () => <div className="h-256" />;
 
 const ShelvesToCome = () => (
@@ -34,7 +37,7 @@ function ShelvesOf({ catalogue }: { catalogue: Catalogue }) {
   return <KnownShelves catalogue={catalogue} bought={arNums} />;
 }
 
-/** Each shelf keeps its place while it loads, so that none appears above another that is shown. */
+/** Each shelf reserves its height while it loads, so that the shelves below do not move. */
 function KnownShelves({ catalogue, bought }: { catalogue: Catalogue; bought: readonly number[] }) {
   const { t } = useTranslation();
   const usual = useSession(({ user }) =>

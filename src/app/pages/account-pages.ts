@@ -12,7 +12,7 @@ import { OrderPage } from './orders/order-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
 import { SendingPage } from './sending-page.tsx';
 
-/** The pages of the account, of help and of news load together. */
+/** The pages of the account, help and news, which are loaded together. */
 export const accountPages = {
   compte: AccountPage,
   'compte-commandes': OrdersPage,

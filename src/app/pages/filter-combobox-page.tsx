@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ValueCombobox } from '../../features/catalogue/value-combobox/value-combobox.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** The specification asks for this page: the combobox alone, with sample brands. */
+/** A page that the specification requires: only the combobox, with sample brands. */
 export function FilterComboboxPage() {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly string[]>([]);

@@ -10,7 +10,7 @@ let parts: SignedIn | undefined;
 
 export const signedInParts = (): SignedIn | undefined => parts;
 
-/** Loads the shell with the first page that needs it, to keep it out of the login page. */
+/** Loads the shell with the first page for signed-in users, so that the login page stays small. */
 export async function loadShell(): Promise<void> {
   parts ??= await loadSignedIn();
 }
@@ -21,7 +21,7 @@ export function AppLayout() {
   const name = useRouteName();
   const access = name ? routes[name].access : [];
   const { Shell } = parts ?? {};
-  // After a sign-in, a guest page keeps its frame until the router has left it.
+  // After a sign-in, the page for guests keeps its frame until the router has left it.
   if (isSignedIn && Shell && !access.includes('guest')) {
     return (
       <Shell>
@@ -29,7 +29,7 @@ export function AppLayout() {
       </Shell>
     );
   }
-  // After a sign-out, hides private content until the guards lead away.
+  // After a sign-out, hides private content until the guards redirect.
   const isLeaving = !isSignedIn && (access.includes('auth') || access.includes('commercial'));
   return (
     <GuestFrame>

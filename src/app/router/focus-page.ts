@@ -2,11 +2,12 @@ import { useLayoutEffect, useRef } from 'react';
 import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
 
 /**
- * Focuses the heading of each new page, unless the page has set the focus or a search is in use.
+ * Focuses the heading of each new page, unless the page has focused an element or a search is in
+ * use.
  */
 export function useFocusOnChange(page: string | undefined): void {
   const shown = useRef(page);
-  // Before the paint, so that the first key press on the page already starts from its heading.
+  // Runs before the paint, so that a key press on the new page starts from its heading.
   useLayoutEffect(() => {
     if (shown.current === page) return;
     shown.current = page;

@@ -8,7 +8,7 @@ import { type Access, type RouteEntry, routes } from './routes.ts';
 export type Visitor = Pick<Session, 'user' | 'cartSize'>;
 
 export interface Visit extends Path {
-  /** Undefined for an address without a route. */
+  /** The route; undefined for an address without a route. */
   name: RouteName | undefined;
 }
 
@@ -21,7 +21,7 @@ interface Redirect {
 export const signInPath = (from: Path): string =>
   withRedirect(pathTo('auth-connexion'), createPath(from));
 
-/** Each rule returns the address to go to instead, or false. */
+/** Each rule returns the address to redirect to, or false. */
 const RULES: Record<Access, (visitor: Visitor, visit: Visit) => string | false> = {
   auth: ({ user }, visit) => !user && signInPath(visit),
   guest: ({ user }, { search }) =>
@@ -31,7 +31,7 @@ const RULES: Record<Access, (visitor: Visitor, visit: Visit) => string | false> 
       ? visitor.user.type !== 'commercial' && pathTo('index')
       : RULES.auth(visitor, visit),
   restricted: () => false,
-  // The cart page shows an empty cart; the steps after it need lines.
+  // The cart page shows an empty cart, but the steps after it need lines.
   cart: ({ cartSize }, { name }) =>
     cartSize === 0 && name !== 'commande-panier' && pathTo('commande-panier'),
 };

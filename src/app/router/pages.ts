@@ -9,12 +9,15 @@ const account = async (): Promise<Pages> =>
   (await import('../pages/account-pages.ts')).accountPages;
 const guest = async (): Promise<Pages> => (await import('../pages/guest-pages.ts')).guestPages;
 
-/** What the layout and the guards of signed-in users need. */
+/** Loads the code that the layout and the guards need for signed-in users. */
 export const loadSignedIn = async () => (await import('../signed-in.ts')).signedIn;
 
 export type SignedIn = Awaited<ReturnType<typeof loadSignedIn>>;
 
-/** The pages that load together. Not in the route table: pages import that table. */
+/**
+ * The group with which each page is loaded. The route table does not contain them, because pages
+ * import that table.
+ */
 export const groups: Record<RouteName, () => Promise<Pages>> = {
   index: shop,
   favoris: shop,

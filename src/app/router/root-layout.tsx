@@ -43,8 +43,7 @@ export function RootLayout() {
           closeLabel={t('common.close')}
         />
       )}
-      {/* The key remounts it for another user, so that no position of the former user is
-          restored. */}
+      {/* The key changes with the user, so that no position of a former user is restored. */}
       <ScrollRestoration key={`${isGuests} ${whose}`} getKey={placeKey} />
     </>
   );

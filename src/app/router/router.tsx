@@ -22,7 +22,10 @@ import { RootLayout } from './root-layout.tsx';
 import { routeNames, routes } from './routes.ts';
 import { leaveMovedPath } from './server-redirect.ts';
 
-/** The guards load the pages. The router's own `lazy` would load them even after a redirect. */
+/**
+ * The loaded pages. The guards load them, because the router’s own `lazy` would load a page even if
+ * a guard redirects.
+ */
 const loaded: Partial<Record<RouteName, ComponentType>> = {};
 
 async function loadPage(name: RouteName): Promise<void> {
@@ -75,7 +78,7 @@ function PageFrame({ name }: { name: RouteName }) {
   const entry = routes[name];
   const admitted = isAdmitted(entry, isRestricted);
   const title = t(admitted || isAsked ? entry.title : 'titles.reserved');
-  // Before the effects of the page, which may set a better title.
+  // Runs before the effects of the page, which may set a more precise title.
   useLayoutEffect(() => {
     document.title = `${title} · ${shopName}`;
   }, [title]);
@@ -102,7 +105,7 @@ function enter(visit: Visit): void {
   throw replace(redirect.to);
 }
 
-/** A request carries no hash. */
+/** Takes the hash from `url`, because a request has none. */
 function addressIn({ request, url: { hash } }: LoaderFunctionArgs) {
   const { pathname, search, searchParams } = new URL(request.url);
   return { pathname, search, searchParams, hash };
@@ -116,7 +119,7 @@ function guardLoader(name: RouteName) {
     await startOnce();
     const { isValid, exists, access } = routes[name];
     const { user } = useSession.getState();
-    // Pending entries count as lines of the cart, so the guards need them.
+    // The guards count pending entries as lines of the cart, so these are read first.
     if (user?.CLIENT && access.includes('cart')) {
       await (await loadSignedIn()).cartKnown(name !== 'commande-panier');
     }

@@ -11,7 +11,10 @@ export interface RouteEntry {
   layout?: 'none';
   title: ParseKeys;
   isValid?: (params: Params) => boolean;
-  /** Whether the address's subject exists. Runs after the guards, and starts to read the data. */
+  /**
+   * Returns whether the subject of the address exists. Runs after the guards, and starts to read
+   * the data of the page.
+   */
   exists?: (
     loader: typeof catalogueLoader,
     params: Params,
@@ -26,7 +29,7 @@ const AUTH = ['auth'] as const;
 const CHECKOUT = ['auth', 'cart'] as const;
 const GUEST = ['guest'] as const;
 
-/** A page that shows products, so its route opens the catalogue. */
+/** The route of a page that shows products. It opens the catalogue. */
 const shop = (title: ParseKeys): RouteEntry => ({
   access: AUTH,
   title,
@@ -39,7 +42,7 @@ const list = (route: ListRoute, title: ParseKeys): RouteEntry => ({
   exists: ({ listExists }, params, search) => listExists(route, params, search),
 });
 
-/** The one route table: router, guards, titles and tests derive from it. */
+/** The only route table: router, guards, titles and tests derive from it. */
 export const routes: Record<RouteName, RouteEntry> = {
   index: shop('titles.home'),
   faq: { access: AUTH, title: 'titles.faq' },

@@ -5,8 +5,9 @@ import { readRecord, tabStorage } from '../../lib/storage.ts';
 const PLACES = 'react-router-scroll-positions';
 
 /**
- * The first entry of every document has the same key, so its position is stored by address. But not
- * without a user: the address may be a former user's or contain a secret.
+ * The key under which a scroll position is stored. The first history entry of every document has
+ * the key `default`, so the address is used instead. Without a user it is not, because the address
+ * may be a former user’s or contain a secret.
  */
 export const placeKey = ({
   key,
@@ -15,7 +16,9 @@ export const placeKey = ({
 }: Pick<Location, 'key' | 'pathname' | 'search'>) =>
   key === 'default' && useSession.getState().user ? `${pathname}${search}` : key;
 
-/** A typed or followed address opens at the top; a reload and the Back button restore the position. */
+/**
+ * Opens a typed or followed address at the top. A reload and the Back button restore the position.
+ */
 export function beginAtTop(): void {
   const [opening] = performance.getEntriesByType('navigation');
   if ((opening as PerformanceNavigationTiming | undefined)?.type !== 'navigate') return;
@@ -25,5 +28,8 @@ export function beginAtTop(): void {
   tabStorage.setItem(PLACES, JSON.stringify(places));
 }
 
-/** The router keeps a copy in memory until the root layout mounts `ScrollRestoration` again. */
+/**
+ * Deletes the stored positions. The router also has them in memory, until `ScrollRestoration` is
+ * mounted again.
+ */
 export const forgetPlaces = (): void => tabStorage.setItem(PLACES, '{}');

@@ -8,21 +8,24 @@ import { tabStorage } from '../../lib/storage.ts';
 import { hasUnsaved } from '../../lib/unsaved.ts';
 import { within } from '../../lib/within.ts';
 
-/** A 404 waits this long for the answer; existing pages do not wait. Later answers are ignored. */
+/**
+ * How long a 404 waits for the server’s answer. Existing pages do not wait, and ignore later
+ * answers.
+ */
 const LIMIT_MS = 1500;
-/** The distributor may move a page while a tab is open, so answers expire. */
+/** How long an answer is stored, because the distributor may move a page while a tab is open. */
 const KEPT_MS = 60_000;
-/** A token follows this path. It must not appear in any log. */
+/** Addresses that start with this path contain a token, which must not be sent and logged. */
 const SECRET = pathTo('activate-id', { id: '' });
 const LEFT = 'comptoir-redirect-left';
-/** The same redirect again within this time counts as a loop. */
+/** Within this time, a second redirect from the same path counts as a loop. */
 const APART_MS = 10_000;
 
 type Target = { kind: 'inside'; path: string } | { kind: 'outside'; href: string };
 
 export function readTarget(target: string, from: string): Target | undefined {
   const path = safePath(target);
-  // A redirect to the same path would loop.
+  // Ignores a redirect to the same path, which would loop.
   if (path) return path.split(/[?#]/)[0] === from ? undefined : { kind: 'inside', path };
   return /^https?:\/\/[^\s]+$/i.test(target) ? { kind: 'outside', href: target } : undefined;
 }
@@ -38,7 +41,7 @@ function ask(pathname: string): Asked {
   const known = asked.get(pathname);
   if (known) return known;
   const answer = call('global.redirect', { query: { path: pathname } }).then(
-    (said) => said?.target,
+    (found) => found?.target,
   );
   const forget = () => void asked.delete(pathname);
   answer.then(() => setTimeout(forget, KEPT_MS), forget);
@@ -50,13 +53,13 @@ function ask(pathname: string): Asked {
 async function targetOf(pathname: string): Promise<Target | undefined> {
   if (!connection.isOnline() || pathname.startsWith(SECRET)) return undefined;
   const { answer, at } = ask(pathname);
-  // An answer that is too late for this visit is stored for the next one.
+  // An answer after this time is used at the next visit.
   const left = Math.max(0, LIMIT_MS - (performance.now() - at));
   const target = await within(left, answer).catch(() => undefined);
   return target === undefined ? undefined : readTarget(target, pathname);
 }
 
-/** The target of the last redirect. It is not redirected again. */
+/** The target of the last redirect, which is not redirected again. */
 let arrivedAt: string | undefined;
 
 function arriveAt(path: string): string {
@@ -66,18 +69,19 @@ function arriveAt(path: string): string {
 
 let visited: string | undefined;
 
-/** The path that the server does not redirect. A 404 is shown only once its path is here. */
+/** The path that the server does not redirect. The page shows a 404 only for this path. */
 export const unredirectedPath = createStore<{ path?: string }>(() => ({}));
 
 function settle(path: string): void {
   if (path === visited) unredirectedPath.setState({ path });
 }
 
-/** For a path without a page: throws the server's redirect, if there is one. */
+/** Called for a path without a page. Throws the server’s redirect, if there is one. */
 export async function leaveMovedPath(pathname: string): Promise<void> {
   visited = pathname;
   const target = pathname === arrivedAt ? undefined : await targetOf(pathname);
-  // `replace` if the moved path is in the history. A path that was only clicked is not.
+  // Replaces the history entry if the moved path is already the address, which it is not for a
+  // clicked link.
   const isThere = window.location.pathname === pathname;
   if (target?.kind === 'inside') throw (isThere ? replace : redirect)(arriveAt(target.path));
   if (target?.kind !== 'outside' || hasUnsaved() || !mayLeave(pathname)) return settle(pathname);
@@ -105,6 +109,6 @@ function mayLeave(pathname: string): boolean {
   const [path, at] = (tabStorage.getItem(LEFT) ?? '').split(' ');
   if (path === pathname && Math.abs(now - Number(at)) < APART_MS) return false;
   tabStorage.setItem(LEFT, `${pathname} ${now}`);
-  // False if nothing can be stored: then a loop of redirects could not be detected.
+  // Without storage a loop of redirects could not be detected, so no redirect is allowed.
   return tabStorage.getItem(LEFT) !== null;
 }

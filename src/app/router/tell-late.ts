@@ -2,7 +2,10 @@ import type { DataRouter } from 'react-router';
 
 const LATE_MS = 300;
 
-/** Does not report short navigations: most pages load sooner, and rendering progress costs time. */
+/**
+ * Reports a navigation as loading only after 300 ms, because rendering the progress bar takes time
+ * and most pages load sooner.
+ */
 export function tellLate(router: DataRouter): DataRouter {
   const subscribe: DataRouter['subscribe'] = (tell) => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -19,31 +19,35 @@ import { forgetPlaces } from '../router/scroll-place.ts';
 
 export function speakForSession(): void {
   announceUser(useSession.getState());
-  // The user may have signed out while this tab was closed or suspended.
+  // The user may have signed out in another tab while this tab was closed or suspended.
   if (!useSession.getState().user) forgetTab();
   useSession.subscribe((session, before) => {
     if (session.user === before.user) return;
     announceUser(session);
     if (before.user && keyOf(session) !== keyOf(before)) forgetTab();
     if (!session.user || keyOf(session) === keyOf(before)) return;
-    // After a sign-in, here or in another tab, pending entries can be sent.
+    // After a sign-in, in this tab or another one, pending entries can be sent.
     connection.report('signed-in');
     removeFormerUsers();
   });
-  // At the first start the worker takes control late. Without a user it stores nothing.
+  // At the first start the service worker takes control late. It stores nothing until it knows the
+  // user.
   navigator.serviceWorker?.addEventListener('controllerchange', () =>
     announceUser(useSession.getState()),
   );
 }
 
-/** Deletes the tab's data about its user. Data about a build stays. */
+/** Deletes the data that this tab stores about its user, but not its data about a build. */
 function forgetTab(): void {
   tabStorage.removeItem(RETURN_TO);
   tabStorage.removeItem('comptoir-redirect-left');
   forgetPlaces();
 }
 
-/** Also runs at a start: the tab may have been closed before the sign-in's run ended. */
+/**
+ * Deletes the databases of former users. Also runs at the start, because the tab may have been
+ * closed before this ended.
+ */
 export function removeFormerUsers(): void {
   purgeOthers(() => keyOf(useSession.getState())).catch((error) =>
     logError('Data of former users could not be deleted:', error),
@@ -58,14 +62,16 @@ function announceUser(session: Session): void {
 
 export function watchSession(router: AppRouter): void {
   useSession.subscribe((session, before) => {
-    // A sign-out opens the login page itself. Otherwise a later sign-in returns to this page.
+    // A sign-out in this tab navigates itself. This is for one in another tab or an expired
+    // session, after which the user returns here.
     if (before.user && !session.user && !session.leaving) void leaveForSignIn(router);
-    // The guards lead on after a sign-in, in any tab, or when the user becomes known late.
+    // After a sign-in in any tab, or when the profile arrives late, the guards decide where to go.
     if (session.user && keyOf(session) !== keyOf(before)) {
       void initialized(router).then(() => router.revalidate());
     }
   });
-  // Not `onReconnect`: this needs no signed-in user and follows a degraded server too.
+  // Does not use `onReconnect`, which needs a signed-in user and ignores a server that answers
+  // badly.
   connection.subscribe((now, before) => {
     if (now.network === 'online' && before.network !== 'online') void settle().then(admitLate);
   });
@@ -83,7 +89,7 @@ export async function sendPendingChoice(): Promise<void> {
   const { pendingChoice: clNum } = before;
   if (clNum === undefined) return;
   const user = await call('clients.choose', { body: { clNum } });
-  // Another client may have been chosen meanwhile, or the user may have left.
+  // The user may have chosen another client or signed out meanwhile.
   if (!isStill(before)) return;
   const isRestricted = await readAdmission(before.isRestricted);
   if (!isStill(before)) return;
@@ -93,7 +99,10 @@ export async function sendPendingChoice(): Promise<void> {
 const ADMISSION_MS = 30_000;
 let admissionAskedAt = Number.NEGATIVE_INFINITY;
 
-/** Repeats a failed check with the network, but not often: its failure changes the network too. */
+/**
+ * Repeats a failed request for the access to the reserved area when the network is back. Limited in
+ * time, because its failure also changes the state of the network.
+ */
 async function admitLate(): Promise<void> {
   const before = useSession.getState();
   const isKnown = !before.user?.CLIENT || before.isRestricted || before.pendingChoice !== undefined;
@@ -106,7 +115,8 @@ export const initialized = (router: AppRouter): Promise<void> =>
   until(router, () => router.state.initialized);
 
 async function leaveForSignIn(router: AppRouter): Promise<void> {
-  // The router ignores navigations until its first page is loaded, which may have passed its guard.
+  // The router ignores navigations until its first page is loaded. That page may have passed its
+  // guard.
   if (!router.state.initialized) {
     await initialized(router);
     if (useSession.getState().user) return;

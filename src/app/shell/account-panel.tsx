@@ -61,7 +61,8 @@ function PanelButton({ onPress, icon: Icon, label, children }: PanelButtonProps)
       type="button"
       className={ROW}
       onClick={(event) => {
-        // Closes first: a dialog must return the focus to an element that is still on the page.
+        // Closes the panel first, because the dialog returns the focus to the element that had it
+        // before.
         closePopover(event.currentTarget);
         onPress();
       }}

@@ -14,7 +14,7 @@ export function AccountPopover({ user, ...rest }: PopoverProps & { user: User })
   return (
     <>
       <Popover {...rest} panelLabel={t('shell.settings')} onOpen={() => setOpen(true)}>
-        {/* Its contents read the storage: they are rendered when it is opened first. */}
+        {/* Rendered when the popover is first opened, because the panel reads from the storage. */}
         {isOpen && <AccountPanel user={user} onLeave={() => leave.ask()} />}
       </Popover>
       {leave.question}

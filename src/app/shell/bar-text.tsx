@@ -22,13 +22,13 @@ export function BarText({ news, counts }: { news: BarNews; counts: SendingCounts
   const [first, ...others] = news === 'to-check' ? figures : [t(`connection.${news}`), ...figures];
   const help = others.length === 0 && helpOf(news, counts, inHand, t);
   return (
-    // The link covers the whole bar; the action lies above it.
+    // The link covers the whole bar, and the button lies above the link.
     <Link
       to={pathToPart(news === 'to-check' ? 'toCheck' : 'waiting')}
       className="underline-offset-4 after:absolute after:inset-0 hover:underline"
     >
       <strong>{first}</strong>
-      {/* A screen reader announces the state, not a count that changes with every added line. */}
+      {/* Screen readers announce the state only, because the count changes with every added line. */}
       <span aria-live="off">
         {others.length > 0 && ` — ${others.join(' · ')}`}
         {help && <span className="hidden sm:inline"> — {help}</span>}

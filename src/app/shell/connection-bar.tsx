@@ -44,7 +44,7 @@ const LOOKS: Record<BarNews, { Icon: LucideIcon; action?: Action }> = {
   'kill-switch': { Icon: CloudOff },
 };
 
-/** Empty while all is well; otherwise one message and the link to the sending centre. */
+/** Shows one message with the link to the sending centre, or nothing if there is no problem. */
 export function ConnectionBar() {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
@@ -92,7 +92,7 @@ export function ConnectionBar() {
   );
 }
 
-/** TypeScript declares badges, but some platforms lack them. */
+/** TypeScript declares the badge functions, but some platforms lack them. */
 const platform: Partial<Navigator> = navigator;
 
 function useAppBadge(waiting: number): void {
@@ -112,8 +112,8 @@ function useNow(since: number | undefined): number {
 }
 
 /**
- * Scrolls by the bar's height, so that nothing moves under the finger. Scroll anchoring does this
- * too, but not at the very top.
+ * Scrolls by the height of the bar, so that the content does not move under the finger. The browser
+ * does this itself, except at the top of the page.
  */
 function useStillContent(bar: RefObject<HTMLElement | null>, isShown: boolean): void {
   const height = useRef(0);
@@ -122,7 +122,7 @@ function useStillContent(bar: RefObject<HTMLElement | null>, isShown: boolean): 
     height.current = isShown ? (bar.current?.offsetHeight ?? 0) : 0;
     if (!navigator.userActivation?.hasBeenActive) return;
     const isAnchored = window.scrollY > 0 && CSS.supports('overflow-anchor', 'auto');
-    // Makes a page that is too short to scroll longer by the bar's height.
+    // Makes the page longer by the height of the bar, so that a short page can scroll too.
     document.documentElement.style.setProperty('--bar-height', `${height.current}px`);
     if (isAnchored) return;
     window.scrollBy({ top: height.current - before, behavior: 'instant' });

@@ -26,7 +26,7 @@ export function KeyDialogs({ user, whenAlone }: KeyDialogsProps) {
     const isWriting = document.activeElement instanceof HTMLTextAreaElement;
     if (!isWriting && mayOrder(pathname)) void navigate(pathTo('commande-livraison'));
   });
-  // If a scanned code begins with this letter, the scanner moves the focus back.
+  // If a scanned code starts with this letter, the scanner returns the focus.
   useShortcut('quantity', () => firstQuantity()?.focus());
   useEffect(() => closeKeyDialog, []);
   return (
@@ -50,7 +50,9 @@ function mayOrder(pathname: string): boolean {
   return user?.CLIENT !== null && cartSize > 0 && !isInSteps;
 }
 
-/** Does nothing if the palette has opened the list of keys. */
+/**
+ * Closes the palette only if it is open, because it may have opened the list of keys in its place.
+ */
 const closePalette = (): void => {
   if (useKeyDialog.getState().shown === 'palette') closeKeyDialog();
 };

@@ -19,7 +19,7 @@ interface MenuProps {
   hasRound: boolean;
 }
 
-/** Pages that are missing in the bottom bar, for screens without the rail. */
+/** Lists the pages that the bottom bar lacks, for screens without the rail. */
 export function Menu({ triggerClass, hasRound }: MenuProps) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,10 @@ export interface ConfirmedOrder {
 
 type Waiting = Omit<ConfirmedOrder, 'number'>;
 
-/** Reports each pending order once the server has given it a number. Returns how to stop. */
+/**
+ * Reports each pending order when the server has given it a number. Returns a function that stops
+ * this.
+ */
 export function followOrders(
   outbox: Pick<Outbox, 'entries' | 'known' | 'userKey' | 'subscribe'>,
   onConfirmed: (order: ConfirmedOrder) => void,
@@ -38,7 +41,10 @@ export function followOrders(
   return outbox.subscribe(look);
 }
 
-/** Calls back when another device has placed the shown order. Returns the function that stops watching. */
+/**
+ * Reports when another device has placed the open order of the shown client. Returns a function
+ * that stops this.
+ */
 export function followElsewhere(
   outbox: Pick<Outbox, 'known' | 'subscribe'>,
   clientShown: () => number | undefined,
@@ -55,7 +61,10 @@ export function followElsewhere(
   });
 }
 
-/** There is one toast only: it lists all orders that are confirmed while it is open. */
+/**
+ * Lists all orders that are confirmed while the toast is open in this one toast, because only one
+ * toast can be open.
+ */
 export function showTogether(
   current: () => { id: number; open: boolean } | undefined,
   show: (orders: readonly ConfirmedOrder[]) => number,

@@ -4,7 +4,10 @@ import { type AccountOwner, useAccountOwner } from '../../features/auth/session/
 import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import type { Catalogue } from '../../features/products/catalogue.ts';
 
-/** Another client or another `id` in the address remounts the page. */
+/**
+ * Wraps a page that shows products. The page is mounted anew when the client or the `id` in the
+ * address changes.
+ */
 export function cataloguePage(Page: ComponentType<{ catalogue: Catalogue; id: string }>) {
   return function CataloguePage() {
     const { id = '' } = useParams();
@@ -16,7 +19,7 @@ export function cataloguePage(Page: ComponentType<{ catalogue: Catalogue; id: st
   };
 }
 
-/** Wraps a page so that it mounts anew when the user or the client changes. */
+/** Wraps a page of the account. The page is mounted anew when the user or the client changes. */
 export function ownerPage<P extends { owner: AccountOwner }>(Page: ComponentType<P>) {
   return function OwnerPage(props: Omit<P, 'owner'>) {
     const owner = useAccountOwner();

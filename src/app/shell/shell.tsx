@@ -22,7 +22,7 @@ import { KeyDialogs } from './key-dialogs.tsx';
 import { BottomBar, Rail } from './nav-bars.tsx';
 import { useOrderNews } from './use-order-news.ts';
 
-// Apart, because the reader of bar codes is large.
+// Loaded on demand, because the barcode reader is large.
 const ScanDialog = lazy(async () => ({
   default: (await import('../../features/scanner/dialog/scan-dialog.tsx')).ScanDialog,
 }));
@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const whenAlone = useScanner();
   if (!user) return null;
   const canOrder = user.CLIENT !== null;
-  // The pages of an order in progress show the cart themselves, or what it has become.
+  // The pages of the checkout show the cart themselves, or the order that was made from it.
   const hasSideCart = isSideCartOpen && canOrder && !isOrdering(pathname);
   return (
     <div
@@ -90,7 +90,9 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Runs once the app is installed, and each time that commands can be sent again. */
+/**
+ * Calls `run` once the service worker is installed, and each time that commands can be sent again.
+ */
 function useWhenSending<T>(subject: T | undefined, run: (subject: T) => Promise<unknown>): void {
   const canSend = useCanSend();
   useEffect(() => {
@@ -102,9 +104,12 @@ function useWhenSending<T>(subject: T | undefined, run: (subject: T) => Promise<
 const PATIENCE_MS = 2000;
 const WITHOUT_WORKER_MS = 20_000;
 
-/** Until the service worker is installed, a prefetch would load the same files twice. */
+/**
+ * Calls `run` when the service worker is installed, because a prefetch before that would load the
+ * same files twice.
+ */
 function whenInstalled(run: () => void): () => void {
-  // Absent without https.
+  // Browsers have service workers only over https.
   const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const left = worker?.controller ? 0 : WITHOUT_WORKER_MS - performance.now();
   const cancel = later(run, Math.max(PATIENCE_MS, left));
@@ -119,7 +124,10 @@ function whenInstalled(run: () => void): () => void {
   };
 }
 
-/** Users often finish an order offline: the service worker needs copies of addresses and terms. */
+/**
+ * Reads addresses and terms, so that the service worker has copies. Users often finish an order
+ * offline.
+ */
 async function readDelivery(clNum: number): Promise<void> {
   const user = keyOf(useSession.getState());
   if (user) await prefetchFacts(user, clNum);

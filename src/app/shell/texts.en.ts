@@ -168,7 +168,7 @@ export const enShell: typeof frShell = {
     allProducts: 'See the items for “{{q}}”',
     setting: '{{what}}: {{value}}',
     round: 'Prepare a round',
-    /** Only for the search, never shown. */
+    /** Words for the search only, which are not shown. */
     orderWords: 'place the order checkout pay delivery',
     invoiceWords: 'pay settle',
     groups: {

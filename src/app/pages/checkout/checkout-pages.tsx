@@ -17,7 +17,6 @@ import { orderKeyOf } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { NextClient } from '../../choice/next-client.tsx';
 
-/** Lazy, because only representatives have a round. */
 interface CheckoutPageProps {
   step: 'delivery' | 'validation';
   Step: ComponentType<{ catalogue: Catalogue; owner: CartOwner }>;

@@ -8,7 +8,7 @@ import { within } from '../../../lib/within.ts';
 import { followSession } from './catalogue-session.ts';
 
 const FIRST_PAINT_MS = 80;
-/** After this time the page is shown, and finds out itself whether its subject exists. */
+/** After this time the page opens without an answer, and shows later whether its subject exists. */
 const EXISTS_MS = 1000;
 
 const inTime = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>
@@ -48,7 +48,7 @@ export async function listExists(
   return true;
 }
 
-/** False only if the server or the whole replica has no such product. */
+/** Returns false only if the server or the complete replica has no such product. */
 export async function productExists({ id }: Params): Promise<boolean> {
   const catalogue = opened();
   if (!catalogue) return true;

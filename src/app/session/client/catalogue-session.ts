@@ -44,13 +44,13 @@ let isFollowing = false;
 export function followSession(): void {
   if (isFollowing) return;
   isFollowing = true;
-  // The outbox opens first: favourites are read with its entries.
+  // Opens the outbox first, because favourites are read together with its entries.
   keepSessionCart();
   cachePictures();
   adopt(useSession.getState());
   useSession.subscribe(adopt);
   deviceCatalogue.onChange((change) => {
-    // While the replica is being filled, lists come from the server and do not depend on it.
+    // While the replica is being filled, lists come from the server, so its changes do not matter.
     if (whereToAsk(deviceCatalogue.getState(), connection.canSend()) === 'server') return;
     currentCatalogue.getState()?.applyChange(change);
   });
@@ -76,7 +76,8 @@ export function followSession(): void {
     void currentTemplates()?.reopen();
     void sendUsual();
   });
-  // At the first start this was read before the service worker could store a copy.
+  // Reads the purchases again at the first start: the first answer came before the service worker
+  // could store a copy.
   navigator.serviceWorker?.addEventListener('controllerchange', () => {
     currentCatalogue
       .getState()
@@ -90,7 +91,10 @@ export function followSession(): void {
   followOrders(clientNews.subscribe, renewBought);
 }
 
-/** The device's search ranks usual products first among equals. */
+/**
+ * Sends the usual products to the catalogue worker, whose search ranks them first among equal
+ * results.
+ */
 async function sendUsual(): Promise<void> {
   const catalogue = currentCatalogue.getState();
   const bought = await catalogue?.bought.answer().catch(() => undefined);
@@ -102,7 +106,10 @@ const renewBought = () => currentCatalogue.getState()?.bought.renew();
 
 const COMPARED = 24;
 
-/** Compares usual products with the server: a pricing fault must show before anyone orders. */
+/**
+ * Compares 24 usual products with the server, so that a pricing fault on the device shows before
+ * anyone orders.
+ */
 async function comparePrices(): Promise<void> {
   const catalogue = currentCatalogue.getState();
   const bought = await catalogue?.bought.answer().catch(() => undefined);
@@ -128,7 +135,10 @@ interface LastShown {
   list: StoredList;
 }
 
-/** Waits until it is known what the user may see. Otherwise the catalogue would be opened twice. */
+/**
+ * Opens the catalogue when the client and the access to the reserved area are known, so that it is
+ * opened only once.
+ */
 function adopt({ user, isRestricted: isAdmitted, isAdmissionAsked }: Session): void {
   const owner = isAdmissionAsked ? undefined : laneOwner(user);
   const key = user && owner && `${userKey(user)}/${owner.clNum}/${isAdmitted}`;
@@ -163,11 +173,12 @@ function adopt({ user, isRestricted: isAdmitted, isAdmissionAsked }: Session): v
   });
   currentCatalogue.setState(createCatalogue({ key, isAdmitted, source, lastList }), true);
   void sendUsual();
-  // A copy may be older than what the device has stored itself.
+  // Reads these from the server, because a copy may be older than what the device has stored.
   const how = { ...forClient(clNum), isFresh: true };
   const lists = createFavourites({ outbox, owner, read: () => call('favourites.lists', how) });
   setFavourites(lists);
-  // Read now: the first list shows the hearts, and the service worker stores a copy.
+  // Reads the favourites now, so that the first list shows the hearts and the service worker stores
+  // a copy.
   void lists.reopen();
   const templates = createTemplates({ outbox, owner, read: () => call('templates.list', how) });
   setTemplates(templates);

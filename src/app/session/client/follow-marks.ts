@@ -25,7 +25,7 @@ export function followMarks(subscribe: Subscribe, lanes: Lanes): () => void {
   });
 }
 
-/** Reports each new order of the client, by any person and on any device. */
+/** Calls `placed` for each new order of the client, whoever placed it on whatever device. */
 export function followOrders(subscribe: Subscribe, placed: () => void): () => void {
   return subscribe(({ news }, before) => {
     const [last] = news?.placedToday ?? [];

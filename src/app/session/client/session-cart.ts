@@ -12,12 +12,15 @@ import { cart, watchCart } from '../../../features/cart/device-cart.ts';
 import { within } from '../../../lib/within.ts';
 
 const READY_MS = 1000;
-/** How long the guards wait before a cart counts as empty: its lines may be on another device. */
+/**
+ * How long the guards wait for the server before a cart counts as empty. Another device may have
+ * filled it.
+ */
 const ASKED_MS = 5000;
 
 let isKept = false;
 
-/** Copies the cart's size and total into the session, for guards and header. */
+/** Copies the cart’s size and total into the session, where guards and header read them. */
 export function keepSessionCart(): void {
   if (isKept) return;
   isKept = true;
@@ -31,7 +34,10 @@ export function keepSessionCart(): void {
   follow(useSession.getState().user);
 }
 
-/** Asks the server once if this device knows no line: another device may have filled the cart. */
+/**
+ * Asks the server once if this device knows no line, because another device may have filled the
+ * cart.
+ */
 export async function cartKnown(needsLines: boolean): Promise<void> {
   keepSessionCart();
   await within(READY_MS, outbox.ready());
@@ -58,12 +64,15 @@ function ownerOf(user: User | undefined): CartOwner | undefined {
   };
 }
 
-/** Replaces `user` only if needed: every component that reads it renders after each change. */
+/**
+ * Replaces `user` only if it has changed, because each change renders every component that reads
+ * it.
+ */
 function showInSession(): void {
   const { user, cartSize, cartTotal } = useSession.getState();
   if (!user?.CLIENT) return;
   const shown = cart.getState();
-  // Without the server's lines, pending entries are added to its last figures.
+  // Without the lines of the server, pending entries are added to the counts of the profile.
   const size = shown.isWhole ? shown.size : user.cartSize + shown.size;
   const total = shown.isWhole
     ? shown.totalHT
@@ -72,7 +81,7 @@ function showInSession(): void {
     useSession.setState({ cartSize: size, cartTotal: total });
   }
   const ceNum = cart.openOrder();
-  // Only the profile can tell that no order is open, so null is not copied.
+  // Null is not copied, because only the profile knows whether no order is open.
   if (ceNum !== null && ceNum !== user.SC_CENUM)
     useSession.setState({ user: { ...user, SC_CENUM: ceNum } });
 }

@@ -83,7 +83,7 @@ function PaletteDialog(props: PaletteDialogProps) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const [recents] = useState(readRecents);
-  /** The location's key when a slow target was chosen. */
+  /** The key of the page on which a slow target was chosen. */
   const left = useRef<string>(undefined);
   const query = text.trim();
   const { groups, instead } = useGroups({ user, ways, query, recents, findClients });
@@ -98,7 +98,8 @@ function PaletteDialog(props: PaletteDialogProps) {
     if (group.name !== 'clients' && group.name !== 'orders' && group.name !== 'products') {
       rememberTarget(target.id);
     }
-    // Closes first: a dialog that the target opens must return the focus to the page.
+    // Closes the palette first, because a dialog that the target opens returns the focus to the
+    // page. A slow target closes it by navigating.
     if (target.isSlow) left.current = place;
     else dialog.current?.close();
     void target.go();
@@ -123,17 +124,17 @@ function PaletteDialog(props: PaletteDialogProps) {
       const group = groups.find((one) => target && one.targets.includes(target));
       go(group, instead(target));
     },
-    // The browser closes the dialog.
+    // The browser itself closes the dialog on Escape.
     onEscape: () => false,
   });
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape
     <dialog
       ref={dialog}
       aria-label={t('nav.goTo')}
       onClose={onClose}
-      // A press on the backdrop lands on the dialog itself.
+      // The target of a click on the backdrop is the dialog itself.
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
       className="mx-auto mt-2 mb-auto w-[min(42rem,calc(100%-1rem))] max-w-none rounded-md border border-divider bg-surface p-0 text-text shadow-xl open:animate-appear sm:mt-[10dvh]"
     >

@@ -3,7 +3,7 @@ import { decide, isAdmitted, type Visitor } from '../../router/guards.ts';
 import { routeNames, routes } from '../../router/routes.ts';
 import { addressOf, navNames } from '../navigation.ts';
 
-/** Pages that are no destination: the sample of a component, and the confirmation of an order. */
+/** Pages that are no destination: the sample of the combobox, and the confirmation of an order. */
 const APART: ReadonlySet<RouteName> = new Set([
   'compte-_components-filter_combobox',
   'commande-confirmation',
@@ -11,7 +11,7 @@ const APART: ReadonlySet<RouteName> = new Set([
 
 const inOrder: ReadonlySet<RouteName> = new Set([...navNames, ...routeNames]);
 
-/** Pages without parameters that this visitor may see, in the order of the navigation. */
+/** Lists the pages without parameters that this visitor may see, in the order of the navigation. */
 export function reachablePages(visitor: Visitor & { isRestricted: boolean }): RouteName[] {
   return [...inOrder].filter((name) => {
     const pathname = addressOf(name);

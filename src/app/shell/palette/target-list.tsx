@@ -24,7 +24,7 @@ export function TargetList({ id, active, groups, onGo }: TargetListProps) {
         const first = start;
         start += group.targets.length;
         return (
-          // biome-ignore lint/a11y/useSemanticElements: groups of a listbox, not of a form
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form, not options of a listbox
           <div key={group.name} role="group" aria-label={t(`palette.groups.${group.name}`)}>
             <p aria-hidden="true" className="px-2 pt-3 pb-1 text-sm font-semibold text-muted">
               {t(`palette.groups.${group.name}`)}
@@ -54,8 +54,8 @@ interface TargetOptionProps {
 
 function TargetOption({ target, option, isActive, onGo }: TargetOptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field that owns the list has the keys
-    // biome-ignore lint/a11y/useFocusableInteractive: options are pointed at by aria-activedescendant
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the search field keeps the focus and names the option in aria-activedescendant
     <div
       {...option}
       role="option"

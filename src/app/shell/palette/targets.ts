@@ -2,15 +2,18 @@ import type { ReactNode } from 'react';
 import { fold } from '../../../../contract/core/text.ts';
 
 export interface Target {
-  /** Stable, because the device stores it. */
+  /**
+   * Identifies the target in the recents that the device stores, so it must not change between
+   * versions.
+   */
   id: string;
   label: string;
-  /** Shown beside the label, and searched too. */
+  /** A text beside the label, which is searched too. */
   about?: string;
-  /** Further search words, which are not displayed. */
+  /** Further words for the search, which are not shown. */
   words?: string;
   face: ReactNode;
-  /** The palette stays open until the target has navigated, and shows its failure. */
+  /** If true, the palette stays open until the target has navigated, and shows a failure. */
   isSlow?: true;
   go: () => void | Promise<void>;
 }
@@ -25,7 +28,10 @@ const wordsOf = (text: string): string[] => fold(text).split(/[\s-]+/);
 const beginsAny = (words: readonly string[], beginning: string): boolean =>
   words.some((word) => word.startsWith(beginning));
 
-/** Each typed word must begin a word of the target. Labels that begin with the text come first. */
+/**
+ * Finds targets in which a word starts with each typed word. Labels that start with the text come
+ * first.
+ */
 export function search(targets: readonly Target[], query: string, limit: number): Target[] {
   const typed = fold(query);
   const words = wordsOf(query);
@@ -47,7 +53,7 @@ const RECENTS_KEPT = 5;
 export const remembered = (recents: readonly string[], id: string): string[] =>
   [id, ...recents.filter((one) => one !== id)].slice(0, RECENTS_KEPT);
 
-/** Before anything is typed: recent targets, then all others. */
+/** Lists the groups before the user types: recent targets, then all others. */
 export function withoutQuery(last: readonly Target[], groups: readonly Group[]): Group[] {
   const shown = new Set(last.map(({ id }) => id));
   return [

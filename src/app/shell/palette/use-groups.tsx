@@ -20,7 +20,7 @@ import {
 } from './use-targets.tsx';
 
 const SHOWN = { pages: 5, actions: 4, orders: 4, products: 6 };
-/** Shorter texts do not search the numbers of orders. */
+/** The shortest text that is searched in order numbers. */
 const NUMBER_FROM = 2;
 
 export interface Asked {
@@ -31,7 +31,7 @@ export interface Asked {
   findClients: (query: string) => readonly Target[];
 }
 
-/** Products are the last group: they arrive a moment later, and must not move the others. */
+/** Products are the last group, because they arrive later and must not move the other groups. */
 export function useGroups({ user, ways, query, recents, findClients }: Asked) {
   const orderList = useOrderList();
   const pages = usePages(user);
@@ -59,7 +59,10 @@ export function useGroups({ user, ways, query, recents, findClients }: Asked) {
         ];
   return {
     groups: groups.filter(({ targets }) => targets.length > 0),
-    /** Enter leads to all results, not to a product, while the products answer an earlier text. */
+    /**
+     * While the products still answer an earlier text, Enter opens all results instead of a
+     * product.
+     */
     instead: (target: Target | undefined) =>
       isBehind && target && products.includes(target) ? fallback[0] : target,
   };

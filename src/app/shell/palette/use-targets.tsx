@@ -74,7 +74,7 @@ export function usePages(user: User): Target[] {
 
 const NO_SHELVES = { categories: [], brands: [] };
 
-/** Categories, brands, articles and legal pages, which are found only by typing. */
+/** Lists categories, brands, articles and legal pages, which appear only in search results. */
 export function useNamedPages(catalogue: Catalogue | undefined): Target[] {
   const { t } = useTranslation();
   const locale = useLocale();
