@@ -15,7 +15,7 @@ vi.mock('../lib/http.ts', () => ({
 }));
 
 const COUNTER = { url: 'https://stats.example/matomo.php', siteId: 27 };
-const sent: { url: string; told: URLSearchParams; options: RequestInit }[] = [];
+const sent: { url: string; parameters: URLSearchParams; options: RequestInit }[] = [];
 const page = new EventTarget();
 
 beforeEach(() => {
@@ -29,12 +29,12 @@ beforeEach(() => {
   vi.stubGlobal('window', { location: { origin: 'https://shop.example' } });
   vi.stubGlobal('document', page);
   vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
-    sent.push({ url, told: options.body as URLSearchParams, options });
+    sent.push({ url, parameters: options.body as URLSearchParams, options });
     throw new TypeError('nobody answers');
   });
 });
 
-/** Starts the analytics on a shown page. Returns a function that navigates. */
+/** Starts the analytics on an open page. Returns a function that navigates. */
 async function start() {
   const listeners: (() => void)[] = [];
   const state = {
@@ -55,9 +55,9 @@ async function start() {
 }
 
 const at = (id: string) => [{ route: { id } }];
-const paths = () => sent.map(({ told }) => told.get('url'));
+const paths = () => sent.map(({ parameters }) => parameters.get('url'));
 
-test('counts the first view and each change of route, for site 27', async () => {
+test('sends the first view and each change of route, with the number of the site', async () => {
   const go = await start();
   go('favoris', '/favoris', 'loading');
   go('favoris', '/favoris');
@@ -69,10 +69,10 @@ test('counts the first view and each change of route, for site 27', async () => 
     'https://shop.example/',
   ]);
   expect(sent[0]?.url).toBe(COUNTER.url);
-  expect(sent[0]?.told.get('idsite')).toBe('27');
+  expect(sent[0]?.parameters.get('idsite')).toBe('27');
 });
 
-test('counts the first view with a reference that was loaded before', async () => {
+test('sends the first view if the reference was loaded before the start', async () => {
   await (await import('../features/help/reference-store.ts')).loadReference();
   await start();
   expect(paths()).toEqual(['https://shop.example/']);
@@ -90,15 +90,15 @@ test('sends no personal number, token, query, cookie or referrer', async () => {
     'https://shop.example/produit/12',
     'https://shop.example/404',
   ]);
-  for (const { told, options } of sent) {
-    expect([...told.keys()].sort()).toEqual(
+  for (const { parameters, options } of sent) {
+    expect([...parameters.keys()].sort()).toEqual(
       ['action_name', 'apiv', 'cookie', 'idsite', 'rand', 'rec', 'send_image', 'url'].sort(),
     );
     expect(options).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' });
   }
 });
 
-test('sends nothing without a counter, or while the counter is unknown', async () => {
+test('sends nothing without a counter or before the counter is known', async () => {
   server.analytics = undefined;
   (await start())('favoris', '/favoris');
   server.isDown = true;
@@ -108,7 +108,7 @@ test('sends nothing without a counter, or while the counter is unknown', async (
 });
 
 test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
-  'does not count a user who refuses tracking: %o',
+  'sends nothing for a user who refuses tracking: %o',
   async (setting) => {
     vi.stubGlobal('navigator', setting);
     (await start())('favoris', '/favoris');

@@ -32,7 +32,7 @@ test('opens no page for the app’s icon or for a foreign address', () => {
   expect(launched(`${SHOP}/`, undefined, 'https://evil.example/x', `${SHOP}//evil`)).toEqual([]);
 });
 
-test('a browser without launch queue does nothing', () => {
+test('does nothing in a browser without a launch queue', () => {
   vi.stubGlobal('window', { location: { href: SHOP, origin: SHOP } });
   expect(() => followLaunches(() => {})).not.toThrow();
 });

@@ -17,10 +17,10 @@ const english = texts(en);
 const slots = (text: string) =>
   [...text.matchAll(/\{\{(\w+)(?:, number)?\}\}/g)].map(([, name]) => name).sort();
 
-/** The distributor's unit names are French, so the English texts omit them. */
+/** The distributor’s names of units are French, so English texts contain no unit. */
 const FRENCH_UNIT = /^catalogue\.per(?:Masculine|Feminine|Elided)$/;
 
-test('both languages have the same keys and the same values', () => {
+test('both languages have the same keys and the same placeholders', () => {
   expect(Object.keys(english).sort()).toEqual(Object.keys(french).sort());
   for (const [key, text] of Object.entries(french)) {
     const wanted = FRENCH_UNIT.test(key) ? [] : slots(text);
@@ -35,7 +35,7 @@ test('no text is empty, and every plural has both forms', () => {
   }
 });
 
-test('texts contain no syntax but slots, and refer to no other text', () => {
+test('texts contain no i18next syntax except placeholders', () => {
   for (const [key, text] of [...Object.entries(french), ...Object.entries(english)]) {
     expect([key, text.replace(/\{\{\w+(?:, number)?\}\}/g, '')]).toEqual([
       key,

@@ -35,7 +35,7 @@ const chosenWhile = async (happens: () => void) => {
   return [user?.COMMERCIAL?.ClUserCom, user?.CLIENT?.ClNum, recents.keep.mock.calls.length];
 };
 
-test('stores a choice in the session, unless its user has left meanwhile', async () => {
+test('stores a choice in the session, unless its user has signed out meanwhile', async () => {
   expect(await chosenWhile(() => undefined)).toEqual(['R1', 2, 1]);
   expect(await chosenWhile(clearSession)).toEqual([undefined, undefined, 1]);
   adoptUser(makeRepresentativeUser(1));
@@ -57,7 +57,7 @@ const CHOSEN_HERE = {
 };
 const known = { ...row, cartSize: 4, cartTotal: '10.0000', blocked: 'closed' } as const;
 
-test('the server’s answer replaces the user, and no choice is pending', async () => {
+test('stores the user of the server’s answer, and marks no choice as pending', async () => {
   await chosenWhile(() => undefined);
   const { pendingChoice, isRestricted } = useSession.getState();
   expect([pendingChoice, isRestricted]).toEqual([undefined, true]);
@@ -92,8 +92,8 @@ test('keeps the chosen client if the server refuses another choice', async () =>
 });
 
 test('checks each chosen client once, after the choice, and reports only a missing one', async () => {
-  const said: string[] = [];
-  const log = vi.spyOn(console, 'error').mockImplementation((text: string) => said.push(text));
+  const logged: string[] = [];
+  const log = vi.spyOn(console, 'error').mockImplementation((text: string) => logged.push(text));
   const choose = async (clNum: number) => {
     const choice = chooseForSession(makeRepresentativeUser(1), { ...row, clNum }, unknown);
     expect(late.waiting()).toEqual(['clients.choose']);
@@ -106,15 +106,15 @@ test('checks each chosen client once, after the choice, and reports only a missi
   expect(await choose(21)).toEqual(['orders.isClient']);
   await late.answer('orders.isClient', { exists: true });
   expect(await choose(21)).toEqual([]);
-  expect([unknown.mock.calls, said]).toEqual([[], []]);
+  expect([unknown.mock.calls, logged]).toEqual([[], []]);
   await choose(22);
   await late.answer('orders.isClient', { exists: false });
   expect(unknown).toHaveBeenCalledWith({ ...row, clNum: 22 });
-  expect(said).toEqual(['The chosen client does not exist:']);
-  // A failed check is repeated at the next choice.
+  expect(logged).toEqual(['The chosen client does not exist:']);
+  // A check that failed is repeated at the next choice.
   await choose(23);
   await late.refuse('orders.isClient', new Error('nonsense'));
-  expect([unknown.mock.calls.length, said.length]).toEqual([2, 2]);
+  expect([unknown.mock.calls.length, logged.length]).toEqual([2, 2]);
   expect(await choose(23)).toEqual(['orders.isClient']);
   log.mockRestore();
 });

@@ -51,7 +51,7 @@ const titleOf = (page: string) => /<h1[^>]*>([^<]*)/.exec(page)?.[1];
 const textsOf = (page: string) =>
   [...page.matchAll(/<p(?: [^>]*)?>([^<]*)/g)].map(([, text]) => text);
 
-test('404 shows its picture, its text and the link to the login page', () => {
+test('a 404 shows its picture, its text and the link to the login page', () => {
   const page = pageOf(pageNotFound('/nulle-part'));
   expect(titleOf(page)).toBe('Erreur 404');
   expect(page).toContain('<svg');
@@ -59,7 +59,7 @@ test('404 shows its picture, its text and the link to the login page', () => {
   expect(page).toMatch(/<a [^>]*href="\/auth\/connexion"[^>]*>Continuer/);
 });
 
-test('404 of a product says below the specified text that there is no such product', () => {
+test('a 404 of a product adds below the specified text that the product does not exist', () => {
   fixture.route = 'produit-id';
   expect(textsOf(pageOf(pageNotFound('/produit/7')))).toEqual([
     'Désolé, cette page n’existe pas.',
@@ -68,19 +68,19 @@ test('404 of a product says below the specified text that there is no such produ
   expect(textsOf(pageOf({ status: 401 }))).toHaveLength(1);
 });
 
-test('a path that may have been moved shows no 404 yet, but any other error at once', () => {
+test('shows no 404 while the server may still redirect, but shows any other error at once', () => {
   expect(pageOf(pageNotFound('/promos'), '/promos')).toBe('');
   expect(titleOf(pageOf({ status: 401 }, '/promos'))).toBe('Erreur 401');
 });
 
-test('401 says that the page is not for this user, and has no picture', () => {
+test('a 401 says that the page is not for this user, and shows no picture', () => {
   const page = pageOf({ status: 401, statusText: 'Unauthorized' });
   expect(titleOf(page)).toBe('Erreur 401');
   expect(textsOf(page)).toEqual(['Vous n’êtes pas autorisé à visiter cette page.']);
   expect(page).not.toContain('<svg');
 });
 
-test('any other error shows its status message, or else its message', () => {
+test('shows the status message of any other error, or else its message', () => {
   for (const [error, text] of [
     [{ status: 503, statusMessage: 'Maintenance', message: 'x' }, 'Maintenance'],
     [{ status: 503, message: 'Le serveur dort' }, 'Le serveur dort'],
@@ -90,7 +90,7 @@ test('any other error shows its status message, or else its message', () => {
   }
 });
 
-test('the whole error is shown in development only', () => {
+test('shows the whole error in development only', () => {
   const error = Object.assign(new Error('cassé'), { status: 500, detail: 'la pièce 7' });
   expect(pageOf(error)).not.toMatch(/la pièce 7|error-page/);
   fixture.isDevelopment = true;
@@ -98,7 +98,7 @@ test('the whole error is shown in development only', () => {
   expect(pageOf(error)).toMatch(/error-page\.test/);
 });
 
-test('a crawler sees no error page', () => {
+test('shows no error page to a crawler', () => {
   browser.userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
   for (const error of [pageNotFound('/x'), new Error('cassé'), { status: 401 }]) {
     expect(pageOf(error)).toBe('');

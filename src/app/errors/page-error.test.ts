@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCrawler, pageNotFound, readError } from './page-error.ts';
 
-test('pageNotFound makes the specified fatal error', () => {
+test('pageNotFound creates the fatal error that the specification describes', () => {
   const error = pageNotFound('/produit/abc');
   expect(error).toMatchObject({
     status: 404,
@@ -10,7 +10,7 @@ test('pageNotFound makes the specified fatal error', () => {
   });
 });
 
-test('reads the status, and the status message before the message', () => {
+test('reads the status, and prefers the status message to the message', () => {
   const error = { status: 418, statusMessage: 'a', statusText: 'b', message: 'c' };
   expect(readError(error)).toEqual({ status: 418, text: 'a' });
   expect(readError({ status: 401, statusText: 'b' })).toEqual({ status: 401, text: 'b' });
@@ -19,7 +19,7 @@ test('reads the status, and the status message before the message', () => {
   expect(readError(null)).toEqual({ status: 500, text: '' });
 });
 
-test('recognises crawlers, and no browsers', () => {
+test('recognises crawlers and does not take browsers for crawlers', () => {
   expect(
     isCrawler('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'),
   ).toBe(true);

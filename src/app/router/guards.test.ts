@@ -20,7 +20,7 @@ const visit = (name: RouteName | undefined, path: string) => {
 const enter = (who: Visitor, name: RouteName | undefined, path: string) =>
   decide(who, visit(name, path))?.to ?? 'enter';
 
-test('a page that needs a session leads to the login page, with its target', () => {
+test('redirects a guest from a protected page to the login page, which gets the target', () => {
   expect(enter(visitor(), 'compte', '/compte?page=2#moi')).toBe(
     '/auth/connexion?redirect=%2Fcompte%3Fpage%3D2%23moi',
   );
@@ -29,7 +29,7 @@ test('a page that needs a session leads to the login page, with its target', () 
   expect(enter(visitor({ user: contact }), 'compte', '/compte')).toBe('enter');
 });
 
-test('a signed-in user leaves the guest pages for a safe target or home', () => {
+test('redirects a signed-in user from a guest page to a safe target or the home page', () => {
   const user = visitor({ user: contact });
   expect(enter(user, 'auth-connexion', '/auth/connexion')).toBe('/');
   expect(enter(user, 'auth-connexion', '/auth/connexion?redirect=/faq')).toBe('/faq');
@@ -37,7 +37,7 @@ test('a signed-in user leaves the guest pages for a safe target or home', () => 
   expect(enter(visitor(), 'auth-forgot', '/auth/forgot')).toBe('enter');
 });
 
-test('global guard 1: without a client, every page but the choice and /auth leads to the choice', () => {
+test('global guard 1: redirects a representative without a client to the client choice, except from /auth', () => {
   const rep = visitor({ user: waiting });
   expect(decide(rep, visit('favoris', '/favoris?x=1#y'))).toEqual({
     to: '/choix-clients?redirect=%2Ffavoris%3Fx%3D1%23y',
@@ -53,14 +53,14 @@ test('global guard 1: without a client, every page but the choice and /auth lead
   expect(enter(visitor({ user: settled }), 'favoris', '/favoris')).toBe('enter');
 });
 
-test('the client choice is for representatives only', () => {
+test('admits only representatives to the client choice', () => {
   const choose = (who: Visitor) => enter(who, 'choix-clients', '/choix-clients');
   expect(choose(visitor())).toBe('/auth/connexion?redirect=%2Fchoix-clients');
   expect(choose(visitor({ user: contact }))).toBe('/');
   expect(choose(visitor({ user: settled }))).toBe('enter');
 });
 
-test('an empty cart blocks the steps after it, but not the cart page', () => {
+test('redirects from the checkout to the cart page if the cart is empty', () => {
   const empty = visitor({ user: contact });
   const full = visitor({ user: contact, cartSize: 1 });
   for (const name of ['commande-livraison', 'commande-validation'] as const) {
@@ -71,13 +71,13 @@ test('an empty cart blocks the steps after it, but not the cart page', () => {
   expect(enter(empty, 'commande-confirmation', '/x')).toBe('enter');
 });
 
-test('the reserved area opens to admitted users only; the rest stays open to all', () => {
+test('opens the reserved area to admitted users only', () => {
   expect(isAdmitted(routes.promotions, false)).toBe(false);
   expect(isAdmitted(routes.promotions, true)).toBe(true);
   expect(isAdmitted(routes.favoris, false)).toBe(true);
 });
 
-test('a sign-in leads to a safe redirect, or else to returnTo, or else home', () => {
+test('after a sign-in, opens a safe redirect, or else returnTo, or else the home page', () => {
   expect(targetAfter('?redirect=%2Ffaq', '/compte')).toBe('/faq');
   expect(targetAfter('?redirect=https%3A%2F%2Fevil.example', '/compte')).toBe('/compte');
   expect(targetAfter('', '//evil.example')).toBe('/');

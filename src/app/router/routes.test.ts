@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { routePaths } from '../../lib/paths.ts';
 import { type Access, routeNames, routes } from './routes.ts';
 
-/** The specification's table, to the letter. */
+/** The routes exactly as the specification lists them. */
 const specified: Record<string, [path: string, access: Access[]]> = {
   index: ['/', ['auth']],
   faq: ['/faq', ['auth']],
@@ -37,14 +37,14 @@ const specified: Record<string, [path: string, access: Access[]]> = {
   'compte-_components-filter_combobox': ['/compte/_components/filter_combobox', []],
 };
 
-/** Routes beyond the specification. */
+/** The routes that the specification does not list. */
 const own: typeof specified = {
   'commande-rapide': ['/commande/rapide', ['auth']],
   'commande-habituelle': ['/commande/habituelle', ['auth']],
   envois: ['/envois', ['auth']],
 };
 
-test('the table holds the thirty routes of the specification, our own, and no other', () => {
+test('the table contains exactly the thirty specified routes and the additional ones', () => {
   expect(Object.keys(specified)).toHaveLength(30);
   const table = routeNames.map((name) => [name, [routePaths[name], [...routes[name].access]]]);
   expect(Object.fromEntries(table)).toEqual({ ...specified, ...own });
@@ -55,7 +55,7 @@ test('only the legal pages have no layout', () => {
   expect(routeNames.filter((name) => routes[name].layout === 'none')).toEqual(['legal-id']);
 });
 
-test('every route with a parameter checks its form, and no other route does', () => {
+test('exactly the routes with a parameter validate it', () => {
   for (const name of routeNames) {
     expect([name, routes[name].isValid !== undefined]).toEqual([
       name,
@@ -64,7 +64,7 @@ test('every route with a parameter checks its form, and no other route does', ()
   }
 });
 
-test('a parameter is exactly one segment of a path', () => {
+test('a parameter matches exactly one segment of a path', () => {
   for (const name of routeNames.filter((one) => routePaths[one].includes(':'))) {
     const path = (value: string) => routePaths[name].replace(/:\w+/, value);
     const matches = [path('12'), path('a-b'), path('1/2'), path('')].map(
@@ -74,7 +74,7 @@ test('a parameter is exactly one segment of a path', () => {
   }
 });
 
-test('keys are positive whole numbers, except the whole catalogue’s', () => {
+test('accepts only positive whole numbers as keys, and one word for the whole catalogue', () => {
   for (const id of ['0', '-1', '1e3', 'abc', '01', '1.5', '12345678901', '']) {
     expect([id, routes['produit-id'].isValid?.({ id })]).toEqual([id, false]);
     expect([id, routes['categorie-id'].isValid?.({ id })]).toEqual([id, false]);

@@ -46,7 +46,7 @@ async function open(path: string): Promise<string> {
   return inside ?? beyond() ?? path;
 }
 
-/** Opens a path without a page. Returns where the user ends up, and after how many ms. */
+/** Opens a path without a page. Returns where the user arrives, and after how many ms. */
 async function openNowhere(path: string, from = path): Promise<[where: string, ms: number]> {
   location.pathname = from;
   location.replace.mockClear();
@@ -70,10 +70,10 @@ beforeEach(async () => {
   Object.assign(server, { targets: {}, asked: [], takesMs: 0, fails: false });
   network.state = 'online';
 });
-// Every answer has expired by then.
+// Lets all stored answers expire.
 afterEach(() => vi.advanceTimersByTimeAsync(120_000));
 
-test('readTarget accepts a path or an http address, but neither other schemes nor the path itself', () => {
+test('readTarget accepts paths and http addresses, but no other schemes and not the same path', () => {
   const inside = { kind: 'inside', path: '/promotions?a=1' };
   expect(readTarget('/promotions?a=1', '/soldes')).toEqual(inside);
   const outside = { kind: 'outside', href: 'https://example.org/x' };
@@ -99,12 +99,12 @@ test('follows the server’s redirect, and stores the answer for a minute', asyn
   expect(await open('/favoris')).toBe('/faq');
 });
 
-test('a 404 waits for a redirect, for 1.5 s at most', async () => {
+test('waits at most 1.5 s for a redirect before it shows a 404', async () => {
   server.targets = { '/promos': '/promotions', '/lent': '/faq' };
   server.takesMs = 1000;
   expect(await openNowhere('/promos')).toEqual(['/promotions', 1000]);
   expect(await openNowhere('/nulle-part')).toEqual(['404', 1000]);
-  // A stored answer needs no waiting.
+  // An answer that is stored already takes no time.
   expect(await openNowhere('/nulle-part')).toEqual(['404', 0]);
   server.takesMs = 1600;
   expect(await openNowhere('/lent')).toEqual(['404', 1500]);
@@ -113,7 +113,7 @@ test('a 404 waits for a redirect, for 1.5 s at most', async () => {
   expect(await openNowhere('/promos')).toEqual(['404', 0]);
 });
 
-test('a 404 that has timed out does not redirect later', async () => {
+test('does not redirect later after it has shown a 404', async () => {
   server.targets = { '/promos': '/promotions' };
   server.takesMs = 1600;
   location.pathname = '/promos';
@@ -123,7 +123,7 @@ test('a 404 that has timed out does not redirect later', async () => {
   expect(await open('/promos')).toBe('/promos');
 });
 
-test('a path is settled once the server has no redirect for it', async () => {
+test('marks a path as settled when the server has no redirect for it', async () => {
   server.targets = { '/promos': '/promotions', '/groupe': 'https://groupe.example/' };
   server.takesMs = 1000;
   location.pathname = '/compte/commande/7';
@@ -138,14 +138,14 @@ test('a path is settled once the server has no redirect for it', async () => {
   expect(unredirectedPath.getState().path).toBe('/compte/commande/7');
   await openNowhere('/nulle-part');
   expect(unredirectedPath.getState().path).toBe('/nulle-part');
-  // A page that was left before its answer does not settle its path.
+  // An answer for a page that the user has left does not mark its path as settled.
   void followServerRedirect('/lent', () => undefined);
   network.state = 'offline';
   await open('/favoris');
   expect(unredirectedPath.getState().path).toBe('/favoris');
 });
 
-test('a redirect replaces the moved path in the history, unless that path was only clicked', async () => {
+test('replaces the moved path in the history if it is the current address, else adds an entry', async () => {
   server.targets = { '/promos': '/promotions', '/groupe': 'https://groupe.example/' };
   const way = async (path: string, from: string) => {
     location.pathname = from;
@@ -155,7 +155,7 @@ test('a redirect replaces the moved path in the history, unless that path was on
     return response?.headers.has('X-Remix-Replace');
   };
   expect(await way('/promos', '/promos')).toBe(true);
-  // The Back button must return to the page before.
+  // On another page, the redirect adds a history entry, so that the Back button leads to that page.
   await followServerRedirect('/promotions', () => undefined);
   expect(await way('/promos', '/favoris')).toBe(false);
   await openNowhere('/groupe');
@@ -179,14 +179,14 @@ test('sends no request and redirects nowhere while offline', async () => {
   expect(await open('/soldes')).toBe('/promotions');
 });
 
-test('a late answer redirects the next visit only', async () => {
+test('uses a late answer for the next visit only', async () => {
   server.targets = { '/soldes': '/promotions' };
   server.takesMs = 1501;
   expect(await open('/soldes')).toBe('/soldes');
   expect(await open('/soldes')).toBe('/promotions');
 });
 
-test('the next visit asks again after a failure', async () => {
+test('asks the server again at the next visit after a failed request', async () => {
   server.targets = { '/soldes': '/promotions' };
   server.fails = true;
   expect(await open('/soldes')).toBe('/soldes');
@@ -195,7 +195,7 @@ test('the next visit asks again after a failure', async () => {
   expect(await open('/soldes')).toBe('/promotions');
 });
 
-test('does not redirect a page with unsaved input, or one that was left', async () => {
+test('does not redirect a page with unsaved input or a page that the user has left', async () => {
   server.targets = { '/contact': '/faq' };
   markUnsaved('form', true);
   expect([await open('/contact'), unredirectedPath.getState().path]).toEqual([
@@ -212,11 +212,11 @@ test('does not redirect a page with unsaved input, or one that was left', async 
   expect(await open('/contact')).toBe('/faq');
 });
 
-test('does not redirect a redirect’s target, and opens no site twice in ten seconds', async () => {
+test('does not redirect the target of a redirect, and opens no site twice in ten seconds', async () => {
   server.targets = { '/a': '/b', '/b': '/a', '/groupe': 'https://groupe.example/' };
   expect(await open('/a')).toBe('/b');
   expect(await open('/b')).toBe('/b');
-  // Opened by itself, the target is redirected like any other page.
+  // If the user opens the target later, the server may redirect it like any other page.
   expect(await open('/b')).toBe('/a');
   expect(await open('/c')).toBe('/c');
   expect(await openNowhere('/a')).toEqual(['/b', 0]);
@@ -232,7 +232,7 @@ test('does not redirect a redirect’s target, and opens no site twice in ten se
   expect(await open('/groupe')).toBe('https://groupe.example/');
 });
 
-test('a tab without storage opens no other site', async () => {
+test('opens no other site in a tab without storage', async () => {
   server.targets = { '/groupe': 'https://groupe.example/', '/a': '/b' };
   vi.stubGlobal('sessionStorage', undefined);
   expect(await open('/groupe')).toBe('/groupe');

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function routerThatTells() {
+function createRouter() {
   const listeners = new Set<Parameters<DataRouter['subscribe']>[0]>();
   const router = {
     subscribe(listener: Parameters<DataRouter['subscribe']>[0]) {
@@ -17,30 +17,30 @@ function routerThatTells() {
       return () => undefined;
     },
   } as unknown as DataRouter;
-  const tell = (state: 'idle' | 'loading') => {
+  const emit = (state: 'idle' | 'loading') => {
     for (const listener of listeners) {
       listener({ navigation: { state } } as RouterState, {} as never);
     }
   };
-  const told: string[] = [];
-  tellLate(router).subscribe(({ navigation }) => told.push(navigation.state));
-  return { tell, told };
+  const reported: string[] = [];
+  tellLate(router).subscribe(({ navigation }) => reported.push(navigation.state));
+  return { emit, reported };
 }
 
-test('reports a quick navigation once, when it has ended', () => {
-  const { tell, told } = routerThatTells();
-  tell('loading');
+test('reports a quick navigation only when it has ended', () => {
+  const { emit, reported } = createRouter();
+  emit('loading');
   vi.advanceTimersByTime(250);
-  tell('idle');
+  emit('idle');
   vi.advanceTimersByTime(1000);
-  expect(told).toEqual(['idle']);
+  expect(reported).toEqual(['idle']);
 });
 
-test('reports a slow navigation while it runs', () => {
-  const { tell, told } = routerThatTells();
-  tell('loading');
+test('reports a slow navigation while it loads and when it has ended', () => {
+  const { emit, reported } = createRouter();
+  emit('loading');
   vi.advanceTimersByTime(300);
-  expect(told).toEqual(['loading']);
-  tell('idle');
-  expect(told).toEqual(['loading', 'idle']);
+  expect(reported).toEqual(['loading']);
+  emit('idle');
+  expect(reported).toEqual(['loading', 'idle']);
 });

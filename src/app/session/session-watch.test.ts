@@ -26,9 +26,9 @@ vi.mock('../../lib/http.ts', () => ({
   observeHttp: () => undefined,
   call: (name: never) => server.call(name),
 }));
-const worker = vi.hoisted(() => ({ told: [] as unknown[] }));
+const worker = vi.hoisted(() => ({ messages: [] as unknown[] }));
 vi.mock('../../device/connection/worker-messages.ts', () => ({
-  messageWorker: async (message: unknown) => void worker.told.push(message),
+  messageWorker: async (message: unknown) => void worker.messages.push(message),
 }));
 vi.mock('../../device/connection/device-connection.ts', () => ({
   connection: {
@@ -73,8 +73,8 @@ const OF_USER = {
 const OF_BUILD = { 'comptoir-reloaded-from': 'build', 'comptoir-update-put-off': 'build' };
 const FORGOTTEN = { ...OF_BUILD, 'react-router-scroll-positions': '{}' };
 
-// Regression: the next user was led to the former user's page, and saw what that user opened.
-test('a tab deletes its user’s data, and nothing else, when the user changes', () => {
+// Shows a corrected fault: after a sign-in, the next user was led to the page of the former user.
+test('a tab deletes the data of its user, and nothing else, when the user changes', () => {
   clearSession();
   const tab = openTab();
   speakForSession();
@@ -83,7 +83,7 @@ test('a tab deletes its user’s data, and nothing else, when the user changes',
     happens();
     return Object.fromEntries(tab);
   };
-  // A sign-in and a representative’s choice of a client delete nothing.
+  // Neither a sign-in nor a representative’s choice of a client deletes anything.
   const all = { ...OF_USER, ...OF_BUILD };
   expect(keptWhen(() => adoptUser(makeRepresentativeUser(2)))).toEqual(all);
   expect(keptWhen(() => adoptUser(makeRepresentativeUser(3)))).toEqual(all);
@@ -109,17 +109,18 @@ test('the next user’s sign-in deletes the databases of the former user', async
   await eventually(async () => expect(await names()).toEqual([]));
 });
 
-// Regression: on a device that had just started, no picture was stored until the next start.
-test('a service worker that starts after the sign-in learns who the user is', () => {
+// Shows a corrected fault: on a device that had just started, no picture was stored until the next
+// start.
+test('sends the user to a service worker that starts after the sign-in', () => {
   const serviceWorker = new EventTarget();
   vi.stubGlobal('navigator', { serviceWorker });
   clearSession();
   speakForSession();
   adoptUser(makeRepresentativeUser(2));
   const userKey = userKeyOf(makeRepresentativeUser(2));
-  worker.told = [];
+  worker.messages = [];
   serviceWorker.dispatchEvent(new Event('controllerchange'));
-  expect(worker.told).toEqual([{ type: 'USER', userKey }]);
+  expect(worker.messages).toEqual([{ type: 'USER', userKey }]);
 });
 
 test('a choice is pending until the server has confirmed it', async () => {
@@ -130,7 +131,7 @@ test('a choice is pending until the server has confirmed it', async () => {
   expect(shown()).toEqual(['R1', 2, true, undefined]);
 });
 
-test('an answer changes nothing after another choice, another user or a sign-out', async () => {
+test('ignores the answer to a choice after another choice, another user or a sign-out', async () => {
   const since: [() => void, unknown[]][] = [
     [
       () => adoptUser(makeRepresentativeUser(3), { pendingChoice: undefined }),
@@ -155,8 +156,8 @@ test('an answer changes nothing after another choice, another user or a sign-out
   }
 });
 
-// Regression: the admission was asked again only at the next start.
-test('asks for the admission again when the network is back', async () => {
+// Shows a corrected fault: the access to the reserved area was asked for only at the next start.
+test('asks again for the access to the reserved area when the network is back', async () => {
   vi.stubGlobal('performance', { now: () => clock });
   let clock = 0;
   clearSession();
@@ -173,7 +174,8 @@ test('asks for the admission again when the network is back', async () => {
   await back();
   expect(late.waiting()).toEqual(['auth.restricted']);
   await late.answer('auth.restricted', undefined);
-  // A failed check alone makes the network degraded and online again. It must not repeat itself.
+  // A failed request alone makes the connection degraded and then online again. It must not be
+  // repeated endlessly.
   await back();
   expect([late.waiting(), useSession.getState().isRestricted]).toEqual([[], false]);
   clock += 30_000;

@@ -45,7 +45,7 @@ test.each<[string, Partial<Facts>, ReturnType<typeof barNewsOf>]>([
   expect(barNewsOf({ ...well, ...facts })).toBe(shown);
 });
 
-test('the bar shows a fault of the storage first, and an outdated page before that', () => {
+test('shows an outdated page before a storage fault, and a storage fault before all else', () => {
   for (const trouble of ['full', 'broken', 'silent', 'emptied'] as const) {
     const facts = { ...well, ...network('offline', true), trouble };
     expect(barNewsOf(facts)).toBe(trouble);

@@ -5,50 +5,50 @@ import { type OrderState, orderTopic } from '../../device/commands/order-command
 import { createToastQueue } from '../../ui/toasts/toast-queue.ts';
 import { type ConfirmedOrder, followElsewhere, followOrders, showTogether } from './order-news.ts';
 
-test('reports a pending order once, when it has its number, and never a rejected one', async () => {
+test('reports a pending order once when it gets its number, and never a rejected one', async () => {
   const { device, outbox } = await scene();
-  const told: ConfirmedOrder[] = [];
-  followOrders(outbox, (order) => told.push(order));
+  const reported: ConfirmedOrder[] = [];
+  followOrders(outbox, (order) => reported.push(order));
   device.isOnline = false;
   for (const command of [set(7, 10), confirm()]) await outbox.dispatch('order', owner(1), command);
   await outbox.dispatch('order', owner(1), validate(outbox.shown('order', 1), 'first'));
   for (const command of [set(8, 10), confirm()]) await outbox.dispatch('order', owner(1), command);
   await outbox.dispatch('order', owner(1), validate(outbox.shown('order', 1), 'second'));
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   device.shop.prices.set(8, '9.0000');
   device.isOnline = true;
   outbox.wake(true);
   await device.settle();
-  expect(told).toEqual([{ key: 'first', number: 'CMD-1', clNum: 1, clientName: 'Client 1' }]);
+  expect(reported).toEqual([{ key: 'first', number: 'CMD-1', clNum: 1, clientName: 'Client 1' }]);
   await outbox.remove(outbox.entries().map(({ opId }) => opId));
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
 });
 
-test('orders confirmed while the toast is open share it; later ones get their own', () => {
+test('lists orders in the open toast, and later orders in a new one', () => {
   const toasts = createToastQueue(() => undefined);
   const order = (key: string) => ({ key, number: key, clNum: 1, clientName: key });
-  const tell = showTogether(toasts.getState, (orders) =>
+  const report = showTogether(toasts.getState, (orders) =>
     toasts.show({ title: orders.map(({ number }) => number).join() }),
   );
   const shown = () => toasts.getState()?.title;
-  tell(order('A'));
-  tell(order('B'));
+  report(order('A'));
+  report(order('B'));
   expect(shown()).toBe('A,B');
   toasts.show({ title: 'something else' });
-  tell(order('C'));
+  report(order('C'));
   expect(shown()).toBe('C');
   toasts.dismiss(toasts.getState()?.id ?? 0);
-  tell(order('D'));
+  report(order('D'));
   expect(shown()).toBe('D');
 });
 
-test('reports the shown order once when another device places it, and never an older one', async () => {
+test('reports the open order once when another device places it, and never an older order', async () => {
   const { outbox } = await scene();
-  const told: string[] = [];
+  const reported: string[] = [];
   followElsewhere(
     outbox,
     () => 1,
-    ({ number }) => told.push(number),
+    ({ number }) => reported.push(number),
   );
   const learn = (state: Partial<OrderState>) => {
     const { version } = outbox.known('order', 1);
@@ -58,8 +58,8 @@ test('reports the shown order once when another device places it, and never an o
   const closed = (ceNum: number) => ({ ceNum, number: `CMD-${ceNum}`, placedAt: 1, lines: [] });
   await learn({ closed: [closed(4)] });
   await learn({ ceNum: 5, closed: [closed(4)] });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await learn({ closed: [closed(5), closed(4)] });
   await learn({ ceNum: 6, closed: [closed(5), closed(4)] });
-  expect(told).toEqual(['CMD-5']);
+  expect(reported).toEqual(['CMD-5']);
 });

@@ -14,7 +14,7 @@ const newsOf = (favourites: string): { news: ClientNews } => ({
   },
 });
 
-test('news of another device’s favourite reads the list again, and retries after a failed read', async () => {
+test('reads the favourites again after a change by another device, and retries a failed read', async () => {
   const store = createStore<{ news: ClientNews | undefined }>(() => ({ news: undefined }));
   const { device, outbox } = await openOfflineOutbox();
   const fixture = { arNums: [1], reads: 0, failure: undefined as Error | undefined };
@@ -47,7 +47,7 @@ test('news of another device’s favourite reads the list again, and retries aft
   stop();
 });
 
-test('news during a read cause another read', async () => {
+test('reads again if news arrive during a read', async () => {
   const store = createStore<{ news: ClientNews | undefined }>(() => ({ news: undefined }));
   const { device, outbox } = await openOfflineOutbox();
   const answers: (() => void)[] = [];
@@ -81,7 +81,7 @@ test('reports each order of the client once', () => {
     return heard;
   };
   expect([hear(), hear(7), hear(7), hear(8, 7), hear(8, 7)]).toEqual([0, 1, 1, 2, 2]);
-  // Another client is chosen, then the first one again.
+  // The user chooses another client and then the first one again.
   store.setState({ news: undefined });
   expect([heard, hear(8, 7)]).toEqual([2, 3]);
 });

@@ -32,7 +32,7 @@ beforeAll(() => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
 });
 afterAll(() => {
-  // Ends the polling of news.
+  // Without a user, the polling of news ends.
   useSession.setState({ user: undefined });
   vi.doUnmock('../../../device/outbox/device-outbox.ts');
   vi.unstubAllGlobals();
@@ -43,7 +43,7 @@ const counted = () => {
   return [cartSize, cartTotal];
 };
 
-test('outbox and cart follow the session’s user, and the session shows the cart’s figures', async () => {
+test('opens outbox and cart of the session’s user, and copies the cart’s size and total', async () => {
   const { keepSessionCart } = await import('./session-cart.ts');
   const { cart } = await import('../../../features/cart/device-cart.ts');
   const product = makeProduct(7, { packSize: 10, regularPrice: '1.0000' });
@@ -52,7 +52,8 @@ test('outbox and cart follow the session’s user, and the session shows the car
   keepSessionCart();
   await settle();
   expect([outbox.userKey(), cart.owner()?.clNum, cart.openOrder()]).toEqual(['contact-4', 1, 55]);
-  // The server's lines are unknown, so pending entries are added to its figures.
+  // The server’s lines are not known yet, so pending entries are added to the counts of the
+  // profile.
   await cart.order(product, 'replace', 10);
   expect(counted()).toEqual([4, '22.5000']);
   useSession.setState({ user: undefined });
@@ -65,7 +66,7 @@ test('outbox and cart follow the session’s user, and the session shows the car
   expect(outbox.pending('order', 1)).toHaveLength(1);
 });
 
-test('the guard asks the server once if the device knows no line of the cart', async () => {
+test('asks the server once for the cart if the device knows no line of it', async () => {
   const { cartKnown } = await import('./session-cart.ts');
   const { lineOf } = await import('../../../device/commands/order-commands.ts');
   const asked: string[] = [];
@@ -88,17 +89,17 @@ test('the guard asks the server once if the device knows no line of the cart', a
   const shown = () => [useSession.getState().cartSize, useSession.getState().user?.SC_CENUM];
   const lines = answers['/api/client/cart'];
   answers['/api/client/cart'] = [];
-  // The first client’s answer is still pending.
+  // The server has not answered for the first client yet.
   const CLIENT = { ...client, ClNum: 2 };
   const none = { ...user, CLIENT, CoNum: 6, SC_CENUM: null, cartSize: 0 };
   useSession.setState({ user: none, cartSize: 0 });
   await settle();
-  // The cart page does not wait: it shows lines that arrive later.
+  // Without the need for lines, this does not wait. The cart page shows lines when they arrive.
   await cartKnown(false);
   const before = carts();
   expect(shown()[0]).toBe(0);
   answers['/api/client/cart'] = lines;
-  // The guard waits for a slow network instead of assuming an empty cart.
+  // On a slow network the guard waits, and does not assume an empty cart.
   isSlow = true;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const known = cartKnown(true);
@@ -110,7 +111,7 @@ test('the guard asks the server once if the device knows no line of the cart', a
   expect(carts() - before).toBe(1);
 });
 
-// Regression: the order key of the profile was lost, and with it the cart.
+// Shows a corrected fault: the order key of the profile was lost, and with it the cart.
 test('an empty cart on the device does not replace the order key of the profile', async () => {
   const { cart } = await import('../../../features/cart/device-cart.ts');
   const { orderTopic } = await import('../../../device/commands/order-commands.ts');

@@ -10,14 +10,14 @@ const waiting = { type: 'commercial', WAITING_CHOISE: true } as CommercialUser;
 const seen = (user: ContactUser | CommercialUser, isRestricted = true, cartSize = 1) =>
   reachablePages({ user, isRestricted, cartSize });
 
-/** These need a parameter, or are no destination. */
+/** Pages that need a parameter, or that are no destination. */
 const notByName = routeNames.filter(
   (name) =>
     addressOf(name).includes(':') ||
     ['compte-_components-filter_combobox', 'commande-confirmation'].includes(name),
 );
 
-test('lists every named page once, and no guest page', () => {
+test('lists every destination once, and no guest page', () => {
   const named = routeNames.filter(
     (name) => !notByName.includes(name) && !routes[name].access.includes('guest'),
   );

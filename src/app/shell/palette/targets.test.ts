@@ -19,21 +19,21 @@ const pages = [
 ];
 const found = (query: string) => namesOf(search(pages, query, 9));
 
-test('each word matches the beginning of a word; matches at the label’s beginning come first', () => {
+test('finds words that start with the typed words, and lists labels that start with them first', () => {
   expect(found('command')).toEqual(['Commande rapide', 'Mes commandes', 'Modèles']);
   expect(found('rap com')).toEqual(['Commande rapide']);
   expect(found('ommande')).toEqual([]);
   expect(found('commande zzz')).toEqual([]);
 });
 
-test('the search ignores accents and capitals, and finds words that are not shown', () => {
+test('ignores accents and capitals, and searches the words that are not shown', () => {
   expect(found('FREQUENTES')).toEqual(['Questions fréquentes']);
   expect(found('modeles')).toEqual(['Modèles']);
   expect(found('quel')).toEqual(['Clients']);
   expect(namesOf(search(pages, 'c', 2))).toEqual(['Commande rapide', 'Clients']);
 });
 
-test('remembers the last five targets, each once', () => {
+test('stores the last five targets, each once', () => {
   const kept = ['a', 'b', 'c', 'd', 'e', 'f', 'd'].reduce<string[]>(
     (kept, id) => remembered(kept, id),
     [],
