@@ -56,7 +56,8 @@ export function authModule(route: Route, services: AccountServices): void {
       }
       const owner = await sessions.ownerFrom(tx, request);
       if (!owner) return;
-      // Lock order: the account before its sessions, as in `setPassword`.
+      // Locks the account before its sessions, in the same order as `setPassword`, to rule out
+      // deadlocks.
       await lockAccount(tx, owner);
       await closeSessions(tx, owner);
       await audit(tx, request.id, 'sign-out-everywhere', owner);
@@ -84,9 +85,9 @@ export function authModule(route: Route, services: AccountServices): void {
 const REFUSED: Answer<'auth.authenticate'> = { success: false };
 
 /**
- * Signs in, or refuses without a reason, so that nobody learns which accounts exist. An unknown,
- * wrong, blocked, disabled or inactive account runs the same statements and hashing and gets the
- * same answer.
+ * Signs in, or refuses without a reason, so that nobody learns which accounts exist. For an
+ * unknown, blocked, disabled or inactive account the server runs the same statements and hashing,
+ * and gives the same answer.
  */
 async function signIn(
   services: SignInServices,
@@ -112,7 +113,7 @@ async function signIn(
   const isAllowed = account !== undefined && stored !== null && good;
   const opened = isAllowed && (await openSession(services, account, { stored, password }, request));
   if (!opened) {
-    // The audit log gets the reason, for the operator; the caller always gets the same answer.
+    // The operator finds the reason in the audit log, the caller does not get it.
     await guesses.auditRefusal(guess, 'sign-in-refused', account, reasonOf(account, waits, good));
     return REFUSED;
   }
@@ -151,7 +152,8 @@ async function openSession(
     return { newId, device, user: await loadUser(tx, actorOf(account, newId.expiresAt)) };
   });
   if (typeof outcome !== 'string') return outcome;
-  // The stored hash has changed: a new password was set, or a parallel sign-in rehashed this one.
+  // The stored hash has changed, either by a new password or by a parallel sign-in that rehashed
+  // it.
   const isStill = await checkPassword(outcome, password);
   return isStill
     ? openSession(services, account, { stored: outcome, password }, request)
@@ -164,7 +166,7 @@ function readKind(header: string | string[] | undefined): AccountKind {
 }
 
 function actorOf({ owner, clNum }: Account, expiresAt: number): Actor {
-  // No request runs under this actor, so it needs no session number.
+  // No request runs as this actor, so it needs no session number.
   const session = { seNum: 0, userKey: '', expiresAt };
   if ('repNum' in owner) {
     return { kind: 'commercial', repNum: owner.repNum, clNum: null, ...session };
@@ -180,6 +182,6 @@ function answerFor(user: User): Answer<'auth.authenticate'> {
     return { success, ...answer, WAITING_CHOISE: true };
   }
   const { COMMERCIAL: _, ...answer } = user;
-  // The specification's answer carries the client as text.
+  // The specification requires the client as JSON text.
   return { success, ...answer, CLIENT: JSON.stringify(user.CLIENT) };
 }

@@ -7,11 +7,17 @@ import { type AccountOwner, ownedBy } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import { keyedHash, randomText } from '../../services/secrets.ts';
 
-/** OWASP's first choice; `algorithm: 2` is argon2id (the package's enum is erased by `const`). */
+/**
+ * The first choice of OWASP. `algorithm: 2` is argon2id, because the package’s enum does not exist
+ * at run time.
+ */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
-/** Hashing takes 19 MiB and a core for some 20 ms: two at once, and a bounded queue. */
+/**
+ * The number of parallel hashings. Each takes 19 MiB and some 20 ms of a core; others wait in a
+ * limited queue.
+ */
 const AT_ONCE = 2;
 const LONGEST_QUEUE = 200;
 let running = 0;
@@ -36,10 +42,12 @@ async function limited<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> =>
   limited(() => hash(password, COST));
 
-/** Computed when the server starts, before the first request. */
+/** The hash of a random text, computed when the server starts. */
 const dummy = hash(randomText(), COST);
 
-/** Without a stored hash it verifies a dummy, so that the response time does not reveal this. */
+/**
+ * Verifies the dummy if there is no stored hash, so that the response time does not reveal this.
+ */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
   const against = stored ?? (await dummy);
   const good = await limited(() => verify(against, password));
@@ -48,7 +56,7 @@ export async function checkPassword(stored: string | null, password: string): Pr
 
 export const isOutdated = (stored: string): boolean => !stored.startsWith(CURRENT);
 
-/* Single-use tokens: one purpose, ten minutes by the database's clock. */
+/* Tokens can be used once, for one purpose and for ten minutes by the database’s clock. */
 
 type Purpose = 'authentication' | 'activation' | 'password';
 

@@ -23,35 +23,38 @@ export interface SignInServices extends AccountServices {
 
 type Guesses = ReturnType<typeof createGuesses>;
 
-/** A password attempt. Its source is a device known to the account, else a network address. */
+/**
+ * One attempt with a password. Its source is a device that the account has used before, or else a
+ * network address.
+ */
 export interface Guess {
   kind: AccountKind;
   email: string;
-  /** Throttle keys: of all guesses from the source, and of its guesses on this account. */
+  /** The keys of two counters: all guesses from the source, and its guesses on this account. */
   keys: { source: string; account: string };
   request: FastifyRequest;
 }
 
-/** Wrong passwords from one source, over all accounts. */
+/** How many wrong passwords one source may send in total. */
 const BAD_GUESSES = { most: 30, windowSeconds: 15 * 60 };
 /**
- * Wrong passwords from one source on one account. Counted by source, so that others cannot lock the
- * owner out.
+ * How many wrong passwords one source may send for one account. Each source has its own counter, so
+ * that others cannot block the owner.
  */
 const FREE_GUESSES = { free: 5, longestSeconds: 300 };
 
-/** Throttles password guesses. E-mails and device names are stored as keyed hashes only. */
+/** Limits password guesses. E-mails and device names are stored only as keyed hashes. */
 export function createGuesses({ config, db }: AccountServices) {
   const hashOf = (text: string) => keyedHash(config.secret, text);
 
-  /** Also counts unknown e-mails, so that a block does not reveal who has an account. */
+  /** Unknown e-mails are counted too, so that a block does not reveal who has an account. */
   const keyOf = (kind: AccountKind, email: string) =>
     `account:${kind}:${hashOf(email.toLowerCase())}`;
 
   async function guessOn(kind: AccountKind, email: string, request: FastifyRequest) {
     const source = (await knownDevice(email, request)) ?? addressOf(request);
-    // Sign-in tries a password as contact, then as representative: one shared key would count it
-    // twice.
+    // A sign-in tries the password for a contact and then for a representative. A common counter
+    // would count it twice.
     const keys = {
       source: `sign-in:${kind}:${source}`,
       account: `${keyOf(kind, email)}:${source}`,
@@ -59,13 +62,16 @@ export function createGuesses({ config, db }: AccountServices) {
     return { kind, email, keys, request };
   }
 
-  /** Counts before the password is checked; `forgive` takes a right one back. */
+  /**
+   * Counts a guess before the password is checked. After a correct password, `forgive` subtracts
+   * it.
+   */
   async function count(guess: Guess): Promise<void> {
     const { source } = guess.keys;
     try {
       await countAttempt(db, source, BAD_GUESSES);
     } catch (error) {
-      // One audit row per window: a flood of requests must not fill the table.
+      // Writes one audit entry per period, so that many requests do not fill the table.
       const isFirst = await isWithin(db, `audited:${source}`, { ...BAD_GUESSES, most: 1 });
       if (isFirst) await auditRefusal(guess, 'sign-in-throttled');
       throw error;
@@ -85,23 +91,29 @@ export function createGuesses({ config, db }: AccountServices) {
 
   const isBlocked = ({ keys }: Guess) => isDelayed(db, keys.account, FREE_GUESSES);
 
-  /** Called after a correct password. Guesses from other sources still count against those sources. */
+  /**
+   * Clears the guesses of this source after a correct password. Guesses from other sources still
+   * count against those.
+   */
   async function forgive({ keys }: Guess): Promise<void> {
     await uncountAttempt(db, keys.source);
     await db.delete(throttles).where(eq(throttles.key, keys.account));
   }
 
-  /** Removes all blocks on an account: with a new password, earlier guesses no longer matter. */
+  /**
+   * Removes all blocks of an account after a new password, because earlier guesses no longer
+   * matter.
+   */
   async function clearBlocks(tx: Executor, kind: AccountKind, email: string): Promise<void> {
     const prefix = keyOf(kind, email);
     await tx.delete(throttles).where(sql`starts_with(${throttles.key}, ${prefix})`);
   }
 
   /**
-   * Takes back the guess of a representative whose sign-in was tried as a contact's first. Only
-   * once, and only if counted for this e-mail and source, so that nobody clears guesses on other
-   * accounts. If an active contact has this e-mail, the guess may have been meant for them and
-   * stays.
+   * Subtracts the guess on a contact that was counted when a representative signed in. Only one
+   * guess of this source on this e-mail is subtracted, so that nobody clears guesses on other
+   * accounts. If an active contact has this e-mail, the guess may have been meant for that account
+   * and stays counted.
    */
   async function forgiveContact({ email, request }: Guess): Promise<void> {
     const contact = await findAccount(db, 'contact', email);
@@ -111,8 +123,8 @@ export function createGuesses({ config, db }: AccountServices) {
   }
 
   /**
-   * The device's hash if it has signed in to an account with this e-mail. A representative's
-   * sign-in is tried as a contact's first, so either kind of account counts for both.
+   * Returns the hash of the device if it has signed in with this e-mail before. Accounts of both
+   * kinds count, because a representative’s sign-in is first tried as a contact’s.
    */
   async function knownDevice(email: string, request: FastifyRequest) {
     const wanted = email.toLowerCase();
@@ -130,7 +142,7 @@ export function createGuesses({ config, db }: AccountServices) {
     return rows[0]?.deviceHash;
   }
 
-  /** The name in the device's cookie, if this server issued it. */
+  /** Returns the device name in the cookie if this server has issued it. */
   async function ownName(executor: Executor, request: FastifyRequest) {
     const name = deviceFrom(request);
     if (name === undefined) return undefined;
@@ -142,7 +154,10 @@ export function createGuesses({ config, db }: AccountServices) {
     return ours && name;
   }
 
-  /** Identifies the caller before an account is named: a known device, else a network address. */
+  /**
+   * Identifies the sender of a request that names no account: a known device, or else a network
+   * address.
+   */
   async function askerOf(request: FastifyRequest): Promise<string> {
     const name = await ownName(db, request);
     return name === undefined ? addressOf(request) : hashOf(name);

@@ -31,13 +31,16 @@ import { type AccountServices, closeSessions, endSession, type NewId } from './s
 
 const ASKED = { most: 10, windowSeconds: 15 * 60 };
 const TRIED = { most: 60, windowSeconds: 15 * 60 };
-/** One mail a minute and account: a second request has one on its way already. */
+/**
+ * An account gets one mail a minute at most, because after a second request the first mail is on
+ * its way.
+ */
 const MAILED = { most: 1, windowSeconds: 60 };
 
 /**
- * Queues a mail with a link. The request looks nothing up, so neither its answer nor its duration
- * reveals whether the e-mail is known. The limit is by the caller's address, so that nobody can
- * block requests of somebody else.
+ * Queues a mail with a link. The request looks up no account, so neither the answer nor its
+ * duration reveals whether the e-mail is known. The limit is per sender address, so that nobody can
+ * block the requests of another person.
  */
 export async function askForLink(
   { db, jobs }: AccountServices,
@@ -59,7 +62,7 @@ export async function sendLink(
   ];
   const account = accounts.find((found) => found && !found.disabled);
   if (!account) return;
-  // A retried job has not sent its mail yet, so the limit does not apply to it.
+  // A repeated job has not sent its mail yet, so the limit does not apply to it.
   const key = `mail:${keyedHash(config.secret, email)}`;
   if (attempt === 1 && !(await isWithin(db, key, MAILED))) return;
   const kind = account.passwordHash === null ? 'activation' : 'password';
@@ -78,12 +81,13 @@ export async function setPassword(
 ): Promise<void> {
   const { config, db } = services;
   await countAttempt(db, `set-password:${addressOf(request)}`, TRIED);
-  // A refused password must not use the token up.
+  // Checks the password before the token is used, so that the link still works after a refused
+  // password.
   const account = await ownerOfToken(services, TOKEN, purpose);
   await checkNewPassword(db, password, account);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    // Lock order, here and everywhere: the account before its tokens, to rule out deadlocks.
+    // Locks the account before its tokens, as all code does, to rule out deadlocks.
     await lockAccount(tx, account.owner);
     if (!(await spendToken(tx, config.secret, TOKEN, purpose))) throw new AppError('TOKEN_INVALID');
     await replacePassword(tx, services, account, passwordHash);
@@ -109,7 +113,10 @@ async function ownerOfToken(
 const WRONG = () =>
   new AppError('PASSWORD_REFUSED', { errors: [{ field: 'current', code: 'WRONG' }] });
 
-/** Counts wrong passwords as sign-in does: a stolen session must not allow unlimited guesses. */
+/**
+ * Counts wrong passwords as a sign-in does, so that a stolen session does not allow unlimited
+ * guesses.
+ */
 async function checkCurrent(
   { guesses }: SignInServices,
   account: Account,
@@ -154,7 +161,7 @@ export async function changePassword(
   const { db, guesses, sessions } = services;
   const account = await accountOf(db, actor);
   const { owner } = account;
-  // This check reveals nothing about the current password, so it counts no guess.
+  // Counts no guess yet, because this check reveals nothing about the current password.
   await checkNewPassword(db, password, account);
   const guess = await checkCurrent(services, account, current, request);
   const passwordHash = await hashPassword(password);
@@ -170,7 +177,8 @@ export async function changePassword(
       return renewed;
     });
     if (typeof outcome !== 'string') return outcome;
-    // The stored hash has changed: by another password change, or by a sign-in that rehashed it.
+    // The stored hash has changed, either by another password change or by a sign-in that rehashed
+    // it.
     if (!(await checkPassword(outcome, current))) throw WRONG();
     return replace(outcome);
   };

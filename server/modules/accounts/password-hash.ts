@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
 import { plainPassword, undoSubstitutions } from '../../../contract/auth/password.ts';
 
-/** Spellings of one word share a hash: only letters and digits count, after undoing substitutions. */
+/**
+ * Hashes only letters and digits, with substitutions undone, so that all spellings of a word have
+ * one hash.
+ */
 export function passwordHash(text: string): number {
   const key = undoSubstitutions(plainPassword(text)).replace(/[^\p{L}\p{N}]/gu, '');
   return hash('sha256', key, 'buffer').readUInt32LE();

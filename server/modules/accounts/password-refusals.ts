@@ -22,7 +22,7 @@ const LONGEST = 64;
 const SHORTEST_WORD = 4;
 const LONGEST_WORD = 16;
 
-/** Applies the page's rules, then the list and the names that only the server has. */
+/** Applies the rules of the page, then the list and the names that only the server knows. */
 export function passwordRefusals(password: string, names: readonly string[] = []): PasswordFault[] {
   const faults = new Set(passwordFaults(password, names));
   if (isCommonPassword(password)) faults.add('COMMON');

@@ -18,7 +18,7 @@ import type { Config } from '../../services/config.ts';
 import { keyedHash, randomText } from '../../services/secrets.ts';
 import type { Services } from '../../services/services.ts';
 
-/** A new session id, sent as a cookie once its transaction is committed. */
+/** A new session id. The server sends it as a cookie after the commit of its transaction. */
 export interface NewId {
   id: string;
   expiresAt: number;
@@ -50,7 +50,7 @@ const FIND_WITH_SCOPE = `
     c.placed, c.lineage
   from find_session($1, $2, $3) s left join catalogue_scope(s.for_cl) c on true`;
 
-/** How long a replaced id still serves requests that were on their way. */
+/** How long a replaced session id still serves requests that were sent before. */
 const GRACE = sql`interval '10 seconds'`;
 
 /**
@@ -135,7 +135,7 @@ export function createSessions(config: Config, db: Db) {
       .set({ ...change, seenAt: sql`now()` })
       .where(eq(sessions.seNum, seNum))
       .returning({ seNum: sessions.seNum });
-    // A session that has ended since it was found stays ended.
+    // The session may have been ended since it was found.
     if (updated.length === 0) throw new AppError('UNAUTHENTICATED');
     return { id: await addId(executor, seNum, hashFrom(request)), expiresAt };
   }
@@ -163,7 +163,8 @@ export function createSessions(config: Config, db: Db) {
   }
 
   /**
-   * Without a cookie in the request, the browser may by now have one of a later sign-in: keep it.
+   * Clears the cookie only if the request has one. Otherwise a later sign-in may have set a new
+   * cookie meanwhile.
    */
   function clearCookie(request: FastifyRequest, reply: FastifyReply): void {
     const { name, options } = sessionCookie(request);
@@ -171,7 +172,7 @@ export function createSessions(config: Config, db: Db) {
     reply.clearCookie(name, options);
   }
 
-  /** True for any session cookie, valid or not. */
+  /** Returns true for any session cookie, valid or not. */
   const hasCookie = (request: FastifyRequest): boolean => hashFrom(request) !== undefined;
 
   return {
@@ -186,10 +187,16 @@ export function createSessions(config: Config, db: Db) {
   };
 }
 
-/** The longest that browsers allow: a device with its clock ahead would drop a shorter one. */
+/**
+ * The longest lifetime that browsers allow, because a device whose clock is ahead deletes a cookie
+ * too early.
+ */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
-/** `__Host-` binds a cookie to this host; browsers accept it under https only. */
+/**
+ * Builds a cookie. The prefix `__Host-` binds it to this host, which browsers accept under https
+ * only.
+ */
 export function cookieOf(request: FastifyRequest, name: string) {
   const secure = request.protocol === 'https';
   const lasting = { path: '/', maxAge: COOKIE_SECONDS };
@@ -206,7 +213,9 @@ export async function closeSessions(
   await executor.delete(sessions).where(and(ownedBy(sessions, owner), others));
 }
 
-/** Lists the live sessions, by the same rules as the SQL function `find_session`. */
+/**
+ * Lists the sessions that are still valid, by the same rules as the SQL function `find_session`.
+ */
 export async function listSessions(
   executor: Executor,
   actor: Actor,
@@ -244,7 +253,10 @@ export async function endSession(
   return ended.length > 0;
 }
 
-/** A replaced id may still read, but ends no session: an old copy must sign nobody out. */
+/**
+ * Requires the current session id for ending a session, so that an old copy of the cookie cannot
+ * sign anybody out.
+ */
 const hasCurrent = (idHash: string) =>
   sql`${sessions.seNum} = (
     select se_num from session_ids where id_hash = ${idHash} and ends_at is null)`;
@@ -252,8 +264,8 @@ const hasCurrent = (idHash: string) =>
 const OWNER = { coNum: sessions.coNum, repNum: sessions.repNum };
 
 /**
- * The first use of an id proves that its answer arrived, so the id before it may end. Lock order:
- * the session before its ids, as where a session ends, to rule out deadlocks.
+ * Ends the previous id, because the first use of the new id proves that its answer arrived. Locks
+ * the session before its ids, as code that ends a session does, to rule out deadlocks.
  */
 async function markUsed(db: Db, idHash: string): Promise<void> {
   await db.execute(sql`

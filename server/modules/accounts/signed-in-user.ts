@@ -108,7 +108,7 @@ export async function findCommercialOfClient(
   return row;
 }
 
-/** The terms of sale; a new date on their page makes a new version. */
+/** Returns the terms of sale. A new date on their page makes a new version. */
 async function findTerms(executor: Executor, coNum: number): Promise<ContactUser['terms']> {
   const [page] = await executor
     .select({ version: legalPages.updatedOn, acceptedAt: acceptedTerms.acceptedAt })

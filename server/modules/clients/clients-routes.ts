@@ -42,14 +42,17 @@ export function clientsModule(route: Route, { db, sessions }: AccountServices): 
 }
 
 interface ListedClient extends Omit<ClientRow, 'lastOrder' | 'everyDays'>, Record<string, unknown> {
-  /** Days of the last orders, latest first. */
+  /** The days of the last orders, the latest first. */
   days: string[];
 }
 
-/** Orders read for the rhythm; several may be of one day. */
+/** The number of orders from which the rhythm is computed. Several may be on one day. */
 const RHYTHM_ORDERS = 12;
 
-/** A representative's portfolio; carts are the representative's own, orders anybody's. */
+/**
+ * Lists the clients of a representative, with the representative’s own carts and the orders of
+ * everybody.
+ */
 async function listClients(executor: Executor, repNum: number): Promise<ClientRow[]> {
   const { rows } = await executor.execute<ListedClient>(sql`
     select c.cl_num as "clNum", c.name, c.code, c.city,

@@ -52,7 +52,10 @@ export function contactModule(route: Route, services: Services): void {
   });
 }
 
-/** Plain text, so that no mail program reads it as HTML; in French, for the distributor. */
+/**
+ * Sends plain text, so that no mail program reads it as HTML, and in French, because it is for the
+ * distributor.
+ */
 async function sendContactMail(
   { db, mailer }: Services,
   cmNum: number,
@@ -78,7 +81,7 @@ async function sendContactMail(
   );
 }
 
-/** A line break would end the header. */
+/** Replaces line breaks, which would end a mail header. */
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
 async function receiveMessage(
@@ -109,7 +112,9 @@ async function receiveMessage(
   return { ...saved, isNew: true };
 }
 
-/** Control characters, direction marks and path separators are not allowed in a file name. */
+/**
+ * Control characters, direction marks and path separators, which are not allowed in a file name.
+ */
 const UNFIT = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
 
 function cleanName(name: string): string {

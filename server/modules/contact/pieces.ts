@@ -9,7 +9,7 @@ type Stored = typeof contactPieces.$inferSelect;
 type MessageOwner = Pick<Stored, 'clNum' | 'actor' | 'key'>;
 type Piece = Pick<Stored, 'file' | 'piece' | 'bytes'>;
 
-/** Bytes that one user may store in pieces of messages that are not sent yet. */
+/** How many bytes one user may store in pieces of messages that are not complete yet. */
 const MOST_WAITING = 4 * MESSAGE_BYTES;
 const STORED_DAYS = 7;
 
@@ -22,7 +22,7 @@ export async function keepPiece(
   { file, piece, bytes }: Piece,
 ): Promise<void> {
   if (bytes.length > PIECE_BYTES) throw new AppError('TOO_LARGE');
-  // One piece of a user at a time, or several at once would pass the limits together.
+  // Locks the pieces of the user, because parallel requests could exceed the limits together.
   await executor.execute(sql`select pg_advisory_xact_lock(hashtext(${`pieces ${owner.actor}`}))`);
   await executor.execute(sql`delete from contact_pieces
     where created_at < now() - make_interval(days => ${STORED_DAYS})`);

@@ -128,7 +128,7 @@ export async function readFaq(executor: Executor, fill: FillText): Promise<FaqTh
   const rows = await executor
     .select()
     .from(faqEntries)
-    // Themes are sorted by their lowest question number.
+    // Sorts the themes by the lowest number of their questions.
     .orderBy(
       sql`min(${faqEntries.fqNum}) over (partition by ${faqEntries.theme})`,
       faqEntries.position,

@@ -8,10 +8,12 @@ import { readMinimumOrder, readShopTime } from '../delivery/delivery-zones.ts';
 
 export type FillText = (text: string, locale?: Locale) => string;
 
-/** Shown for a zone that is missing or has no free delivery. */
+/** The text for a zone that does not exist or has no free delivery. */
 const UNKNOWN = '—';
 
-/** Puts the rules into the distributor’s texts, so that the two cannot differ. */
+/**
+ * Inserts the delivery rules into the distributor’s texts, so that texts and rules cannot differ.
+ */
 export async function readRuleTexts(executor: Executor, config: Config): Promise<FillText> {
   const minimum = await readMinimumOrder(executor, config);
   const { cutoff } = await readShopTime(executor);
@@ -33,7 +35,7 @@ export async function readRuleTexts(executor: Executor, config: Config): Promise
   };
 }
 
-/** Writes the time as the page does: « 16 h », « 15 h 30 ». */
+/** Writes a time as the page does: « 16 h », « 15 h 30 ». */
 function clock(time: string, locale: Locale): string {
   if (locale === 'en') return time;
   const [hours = '', minutes = ''] = time.split(':');

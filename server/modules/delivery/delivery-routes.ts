@@ -43,7 +43,7 @@ function readAddresses(executor: Executor, clNum: number): Promise<Address[]> {
     .orderBy(desc(isDefault), asc(label), asc(AdNum));
 }
 
-/** Another client's address answers like a missing one. */
+/** Gives the same error for an address of another client and for a missing one. */
 async function findRun(executor: Executor, clNum: number, adNum: number | undefined) {
   if (adNum === undefined) return null;
   const [address] = await executor
@@ -55,7 +55,8 @@ async function findRun(executor: Executor, clNum: number, adNum: number | undefi
 }
 
 /**
- * `coNum` is the contact who asks; null for a representative, who gets the first contact's phone.
+ * Reads what a device needs for a delivery. `coNum` is the contact who asks. For a representative
+ * it is null, and the phone is that of the client’s first contact.
  */
 async function readTerms(
   executor: Executor,
@@ -86,6 +87,6 @@ async function readTerms(
   };
 }
 
-/** Null for a text that is no phone number: the page then asks for one. */
+/** Returns null for a text that is no phone number, so that the page asks for one. */
 const phoneOf = (written: string | null | undefined): string | null =>
   (written && toE164(written)) || null;

@@ -52,7 +52,7 @@ async function readZones(executor: Executor, wanted: SQL): Promise<DeliveryZone[
   return rows;
 }
 
-/** For a row of `addresses`: its own delivery run, else that of its client. */
+/** For a row of `addresses`: the delivery run of the address, or else of its client. */
 export const runOfAddress = sql<DeliveryRun | null>`(
   select jsonb_build_object('name', r.name, 'days', r.days) from delivery_runs r
   where r.dr_num = coalesce(addresses.dr_num,
@@ -65,8 +65,8 @@ interface ShopTime {
 }
 
 /**
- * Reads the shop's local time and its rules for all deliveries. Without a configured cutoff it is
- * 00:00, so nothing is promised for the same day.
+ * Reads the shop’s local time and its rules for all deliveries. Without a configured cut-off it is
+ * 00:00, so that no order is promised for the same day.
  */
 export async function readShopTime(executor: Executor): Promise<ShopTime> {
   const { rows } = await executor.execute<ShopTime>(sql`
@@ -82,7 +82,10 @@ export async function readShopTime(executor: Executor): Promise<ShopTime> {
   return firstRow(rows);
 }
 
-/** The least amount of an order's goods, HT: as configured, else as in the distributor's data. */
+/**
+ * Reads the minimum price of an order’s goods without VAT: from the configuration, or else from the
+ * distributor’s data.
+ */
 export async function readMinimumOrder(
   executor: Executor,
   { minimumOrder }: Pick<Config, 'minimumOrder'>,
@@ -94,7 +97,8 @@ export async function readMinimumOrder(
 }
 
 /**
- * Days ahead for which closures are sent: a device may offer days for weeks without asking again.
+ * The number of days ahead for which devices get closures. A device without network may offer days
+ * for weeks.
  */
 const CLOSED_DAYS_AHEAD = 400;
 
@@ -112,13 +116,14 @@ interface WantedDelivery {
   ztNum: number;
   zpNum: number;
   run: DeliveryRun | null;
-  /** Null for the earliest day. */
+  /** The chosen day; null for the earliest possible day. */
   deliverOn: CompactDate | null;
 }
 
 /**
- * Undefined where the zone does not offer the rate, or its service does not carry the weight.
- * Accepts services no longer worth offering: a device may have stored the choice earlier.
+ * Returns the delivery at a rate; undefined if the zone does not offer the rate or the service does
+ * not carry the weight. Accepts a service that is no longer worth offering, because a device may
+ * have stored this choice earlier.
  */
 export async function findDelivery(
   executor: Executor,

@@ -22,7 +22,7 @@ export function globalModule(route: Route, { config, db }: Services): void {
     const minimumOrder = await readMinimumOrder(db, config);
     const fill = await readRuleTexts(db, config);
     reply.header('cache-control', 'private, max-age=300');
-    // Only the configuration may name the analytics server, never the imported data.
+    // Takes the analytics server from the configuration only, never from imported data.
     return rows.map((row) => {
       const { announcement, ...data } = referenceSchema.parse(row.data);
       return {
@@ -50,7 +50,8 @@ export function globalModule(route: Route, { config, db }: Services): void {
 const MOST_MOVES = 5;
 
 /**
- * Follows redirects to the last target, so that the page navigates once; a circle has no target.
+ * Follows redirects to the last target, so that the page navigates once. Redirects in a circle have
+ * no target.
  */
 async function redirectOf(db: Db, path: string | undefined): Promise<string | undefined> {
   let at = path;
@@ -59,7 +60,7 @@ async function redirectOf(db: Db, path: string | undefined): Promise<string | un
     const [row] = await db.select().from(redirects).where(eq(redirects.path, at));
     if (!row) return target;
     if (row.external) return outsideOf(row.target);
-    // An entry that is not marked as external can only lead inside.
+    // A target that is not marked as external must be a path of the shop.
     target = safePath(row.target);
     at = target?.split(/[?#]/)[0];
     if (moves === MOST_MOVES) return undefined;

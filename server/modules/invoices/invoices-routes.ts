@@ -47,5 +47,5 @@ export function invoicesModule(
   });
 }
 
-/** Invoices in a ZIP that count as one file: they are drawn one after the other. */
+/** How many invoices in a ZIP count as one file against the limit of downloads. */
 const INVOICES_PER_FILE_COUNT = 10;

@@ -12,7 +12,7 @@ interface OrderRow {
   status: string;
 }
 
-/** Invoices an order that leaves the warehouse, once, also when asked twice at the same time. */
+/** Makes the invoice of an order. Makes only one, even if two calls run at once. */
 export function issueInvoice(db: Db, orderNumber: string) {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderNumber);
@@ -55,7 +55,7 @@ async function insertInvoice(tx: Executor, { ce_num }: OrderRow) {
   return firstRow(rows);
 }
 
-/** Marks the order as shipped, unless it has shipments: those decide its status. */
+/** Marks the order as shipped, unless it has shipments, which decide its status. */
 async function ship(tx: Executor, { ce_num, status }: OrderRow): Promise<void> {
   if (!['placed', 'prepared'].includes(status)) return;
   const { rows } = await tx.execute(sql`select from shipments where ce_num = ${ce_num} limit 1`);

@@ -39,7 +39,7 @@ export async function readInvoiceDocument(
       ttc: toUnits(row.totalTTC),
     },
     lines: await readLines(executor, inNum),
-    // An invoice from before the shop had a legal identity shows today's.
+    // An invoice from before the shop had legal data shows the current data.
     seller: seller ? toIssuer(seller) : await readIssuer(executor),
   };
 }

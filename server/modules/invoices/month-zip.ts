@@ -7,7 +7,9 @@ import type { InvoiceDocument } from '../../documents/invoice/invoice-document.t
 import { type ZippedFile, zipOf } from '../../documents/zip.ts';
 import { invoiceFile } from './issued-invoice.ts';
 
-/** Oldest first, so that a new invoice moves no other into another part. */
+/**
+ * Lists the invoices of a month, oldest first, so that a new one moves no other to another part.
+ */
 export async function findOfMonth(
   executor: Executor,
   clNum: number,
@@ -24,7 +26,7 @@ export async function findOfMonth(
   return rows.map(({ inNum }) => inNum);
 }
 
-/** Draws while it sends: each document once the reader has taken the previous one. */
+/** Draws each document when the reader has received the previous one. */
 export async function monthZip(
   executor: Executor,
   clNum: number,
@@ -39,7 +41,8 @@ export async function monthZip(
     }
   }
   const pieces = zipOf(drawn());
-  // Draws the first file before the response starts, so that an error until then gets an answer.
+  // Draws the first file before the response starts, so that the server can still answer with an
+  // error.
   const first = await pieces.next();
   async function* all() {
     yield first.value;

@@ -10,13 +10,13 @@ import type { Services } from '../../services/services.ts';
 import { neutralPicture } from './neutral-picture.ts';
 
 const DAY = 'private, max-age=86400';
-/** For an address that changes with the photograph. */
+/** The caching for an address that changes with the photograph. */
 const FOR_GOOD = 'private, max-age=31536000, immutable';
 
-/** Types that are safe to show from the shop's origin; anything else becomes a download. */
+/** The types that are safe to show from the shop’s origin. Files of other types are downloads. */
 const SHOWN = new Set<string>(['image/jpeg', 'image/png', 'image/webp']);
 
-/** Draws a product of the demonstration shop; another shop's products have no drawing. */
+/** Draws a product of the demonstration shop. Products of other shops have no drawing. */
 type Draw = (drawing: Partial<Drawing>, brandHue: number) => string | undefined;
 
 export function mediaModule(route: Route, { db }: Services, draw: Draw): void {
@@ -39,10 +39,10 @@ export function mediaModule(route: Route, { db }: Services, draw: Draw): void {
       .where(eq(products.arNum, arNum));
     if (!product) throw new AppError('NOT_FOUND');
     const { caNum, drawing, hue, mark, bytes } = product;
-    // A device with an outdated mark gets the new photograph, cached for a day only.
+    // If the address names an outdated photograph, the current one is sent, cached for a day only.
     reply.header('cache-control', asked === mark ? FOR_GOOD : DAY);
     reply.header('content-security-policy', SANDBOX);
-    // Sends the bytes unchanged, not as JSON.
+    // Sends the bytes unchanged instead of as JSON.
     reply.serializer((picture) => picture);
     if (!bytes) {
       reply.type('image/svg+xml; charset=utf-8');

@@ -5,7 +5,7 @@ import type { Db } from '../../database/client.ts';
 
 const FOLDER = join(import.meta.dirname, 'pictures');
 
-/** One picture per category icon; `product` replaces any other. */
+/** The pictures by icon of a category. `product` is for categories with any other icon. */
 const pictures = new Map(
   readdirSync(FOLDER).map((file) => [
     basename(file, '.svg'),
@@ -13,7 +13,7 @@ const pictures = new Map(
   ]),
 );
 
-/** The picture for the icon of the category, or of the nearest one above that has an icon. */
+/** Returns the picture of the category’s icon, or of the nearest parent category with an icon. */
 export async function neutralPicture(db: Db, caNum: number): Promise<string | undefined> {
   const { rows } = await db.execute<{ icon: string }>(sql`
     with recursive above (parent_num, icon, depth) as (

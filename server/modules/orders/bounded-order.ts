@@ -1,11 +1,11 @@
 import type { ClosedOrder, CurrentLine } from '../../../contract/orders/current-order.ts';
 
-/* An order has up to 2,000 lines, and an error answer may have 64 kB. */
+/* Shortens answers: an order may have 2,000 lines, and an error answer may have 64 kB. */
 
 const LINES_BYTES = 48_000;
 const NAMED_BYTES = 16_000;
 
-/** Puts changed lines first if not all lines fit. */
+/** Returns as many lines as fit, with the changed lines first. */
 export function boundedLines(
   lines: readonly CurrentLine[],
   changed: (line: CurrentLine) => boolean,
@@ -16,7 +16,10 @@ export function boundedLines(
   return { lines: bounded, more: lines.length - bounded.length };
 }
 
-/** Sends every quantity, since the device compares them with its own additions. */
+/**
+ * Returns every quantity and as many names as fit. The device compares the quantities with its own
+ * additions.
+ */
 export function boundedClosed(lines: ClosedOrder['lines']): Pick<ClosedOrder, 'lines' | 'others'> {
   const named = fitting(lines, NAMED_BYTES);
   const others = lines

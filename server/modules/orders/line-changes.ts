@@ -5,7 +5,7 @@ import type { LineChange, Shortage } from '../../../contract/orders/schemas.ts';
 import type { PricedLine } from '../../../contract/orders/totals.ts';
 import { type Executor, firstRow } from '../../database/client.ts';
 
-/** For a row of `orders`: true if something else comes than was ordered. */
+/** For a row of `orders`: true if other lines are delivered than were ordered. */
 export const isChanged = sql<boolean>`exists (
   select from line_changes where ce_num = orders.ce_num)`;
 
@@ -43,7 +43,10 @@ export async function readShortages(executor: Executor, ceNum: number): Promise<
   return rows.map((row) => ({ ...row, comesOn: row.comesOn && compactDate(row.comesOn) }));
 }
 
-/** Lines to come, except those of one ordered line, and the price of the delivery. */
+/**
+ * Reads the lines that will be delivered and the price of the delivery, without those of the
+ * ordered line `except`.
+ */
 export async function amountsToCome(executor: Executor, ceNum: number, except?: number) {
   const { rows } = await executor.execute<{ price: string | null; lines: PricedLine[] }>(sql`
     select delivery_price as price, (

@@ -24,7 +24,7 @@ import { placedBy } from './order-list.ts';
 import { readLines } from './orders-repository.ts';
 import { isPartly, readShipments } from './shipments.ts';
 
-/** A placed order as page, PDF, mail, CSV and export show it. */
+/** A placed order, from which page, PDF, mail, CSV and export are made. */
 export interface OrderDetail extends PlacedOrderDetail {
   clNum: number;
   client: Pick<Client, 'code' | 'name' | 'city' | 'siret' | 'vatNumber' | 'phone' | 'email'>;
@@ -38,7 +38,7 @@ interface Person {
   firstName: string;
   lastName: string;
   email: string;
-  /** False if this person may no longer see the client's orders. */
+  /** False if this person may no longer see the orders of the client. */
   isActive: boolean;
 }
 
@@ -105,7 +105,7 @@ export async function readOrderDetail(
 
 type OrderOwner = Pick<typeof orders.$inferSelect, 'ceNum' | 'clNum' | 'coNum' | 'repNum'>;
 
-/** Includes today's address and rate, for orders that have none of their own. */
+/** Reads an order. If it has no address or rate stored, this is the current one. */
 async function findOrder(executor: Executor, ceNum: number, clNum: number | undefined) {
   const { code, name, city, siret, vatNumber, phone, email } = clients;
   const owned: SQL | undefined = clNum === undefined ? undefined : eq(orders.clNum, clNum);
@@ -128,7 +128,10 @@ async function findOrder(executor: Executor, ceNum: number, clNum: number | unde
   return row;
 }
 
-/** The contact who gets the order's mails; the client's first one if a representative placed it. */
+/**
+ * Finds the contact who gets the mails about an order: its buyer, or the client’s first contact if
+ * a representative placed it.
+ */
 export async function findContact(executor: Executor, { clNum, coNum }: OrderOwner) {
   const { firstName, lastName, email, locale } = contacts;
   const isActive = sql<boolean>`${contacts.disabledAt} is null`;
@@ -161,7 +164,7 @@ async function findRepresentative(executor: Executor, { clNum, repNum }: OrderOw
   return row ?? null;
 }
 
-/** The totals as ordered; null where they have not changed. */
+/** Returns the totals as ordered, or null if they have not changed. */
 function orderedTotals(
   { deliveryPrice, totalHT, totalTTC }: typeof orders.$inferSelect,
   lines: readonly CartLine[],

@@ -54,7 +54,10 @@ async function matching(executor: Executor, clNum: number, q: string): Promise<S
     or ${orders.ceNum} = any(${ceNums}::integer[]))`;
 }
 
-/** A client orders the same products again and again, so each label is compared only once. */
+/**
+ * Finds orders by their products. Compares each label only once, because a client orders the same
+ * products repeatedly.
+ */
 async function findByProduct(executor: Executor, clNum: number, q: string): Promise<number[]> {
   const { rows } = await executor.execute<{ ceNum: number }>(sql`
     with lines as materialized (
@@ -76,7 +79,10 @@ async function findByProduct(executor: Executor, clNum: number, q: string): Prom
   return rows.map(({ ceNum }) => ceNum);
 }
 
-/** For a row of `orders`. Names the table itself: drizzle leaves it out in a query on one table. */
+/**
+ * For a row of `orders`. Names the table in the text, because drizzle omits it in a query on one
+ * table.
+ */
 export const placedBy = sql<OrderRow['placedBy']>`placed_by(orders.co_num, orders.rep_num)`;
 
 async function readRows(

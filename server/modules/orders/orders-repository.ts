@@ -29,7 +29,10 @@ async function findOpenOrder(
   return row?.ceNum;
 }
 
-/** If two requests open an order at once, the unique index accepts one of them. */
+/**
+ * Returns the open order, or opens one. If two requests do this at once, the unique index accepts
+ * only one of them.
+ */
 export async function openOrder(
   executor: Executor,
   clNum: number,
@@ -81,7 +84,9 @@ export async function lockOpenOrder(
   return order;
 }
 
-/** The caller has checked that the order is the user's. */
+/**
+ * Describes a placed order in an error. The caller has checked that the order belongs to the user.
+ */
 export async function closedError(executor: Executor, ceNum: number): Promise<AppError> {
   const { number, placedAt } = orders;
   const [order] = await executor
@@ -119,7 +124,10 @@ interface LineToday {
   today: string;
 }
 
-/** Also returns the articles whose price has changed since they were added. */
+/**
+ * Reads the lines at current prices, and the articles whose price has changed since they were
+ * added.
+ */
 export async function readLinesToday(
   executor: Executor,
   ceNum: number,
@@ -156,7 +164,7 @@ export async function readWeight(executor: Executor, ceNum: number): Promise<num
   return Number(rows[0]?.weight);
 }
 
-/** An order from before the limit may be too long: its buyer has to shorten it. */
+/** Refuses an empty order, and one beyond the limit, which may be older than the limit. */
 export function checkSize(lines: number): void {
   if (lines === 0) throw new AppError('ORDER_EMPTY');
   if (lines > ORDER_LINES) throw new AppError('ORDER_FULL');
@@ -172,7 +180,9 @@ export async function findPayer(executor: Executor, clNum: number) {
   return { paymentMethods: client.paymentMethods, isBlocked: client.blockedAt !== null };
 }
 
-/** A note is part of the order, so writing one changes its revision. */
+/**
+ * Writes a note on a line. A note is part of the order, so this changes the revision of the order.
+ */
 export async function noteLine(
   executor: Executor,
   command: Command,

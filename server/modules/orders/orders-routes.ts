@@ -41,7 +41,7 @@ export function ordersModule(route: Route, services: AccountServices & DocumentS
     if (body.clNum !== actor.clNum || body.coNum !== coNum) throw new AppError('NOT_FOUND');
     return once(db, command, reply, async (tx) => {
       const newkey = await openOrder(tx, actor.clNum, command.owner);
-      // The order found was placed meanwhile: the next try opens another one.
+      // Another request has placed the order meanwhile, so a retry opens another one.
       if (newkey === undefined) throw new AppError('IN_PROGRESS');
       return { newkey };
     });
@@ -90,7 +90,7 @@ export function ordersModule(route: Route, services: AccountServices & DocumentS
     once(db, command, reply, (tx) => confirmOrder(tx, command, body)),
   );
 
-  // The jobs are stored in the transaction of the order, so that no order lacks its mail.
+  // Queues the jobs in the transaction that places the order, so that no order lacks its mail.
   route('orders.validate', ({ body, command, request, reply }) =>
     once(db, command, reply, async (tx) => {
       const { ceNum } = body;
@@ -160,7 +160,7 @@ export function ordersModule(route: Route, services: AccountServices & DocumentS
     // The tag covers the order's revision and the product data in its lines.
     const lines = createHash('sha256').update(cart.lines).digest('hex');
     revalidated(reply, `${ceNum}-${cart.revision}-${lines.slice(0, 16)}`);
-    // One address serves every order, so caches must tell them apart.
+    // All orders have the same address, so caches must distinguish them by this header.
     reply.header('vary', `${reply.getHeader('vary')}, x-user-cenum`);
     return rawJson<'client.cart'>(reply, cart.lines);
   });
@@ -186,7 +186,7 @@ function orderNamedBy(request: FastifyRequest): number {
   if (named === undefined) {
     throw new AppError('INVALID', { errors: [{ field: 'x-user-cenum', code: 'MISSING' }] });
   }
-  // A malformed number is answered like that of a missing order.
+  // Gives the same answer for a malformed number and for a missing order.
   if (typeof named !== 'string' || !/^[1-9]\d{0,8}$/.test(named)) throw new AppError('NOT_FOUND');
   return Number(named);
 }

@@ -12,10 +12,13 @@ import { requireProduct } from '../../services/require-product.ts';
 const MOST_TEMPLATES = 100;
 const PORTION = 2;
 
-/** Unlike `now()`, it also orders two commands of which one waited for the other's lock. */
+/**
+ * The time of a change. Unlike `now()`, it also orders two commands if one waited for the lock of
+ * the other.
+ */
 const LATEST = sql`clock_timestamp()`;
 
-/** Every change of a template sets these. */
+/** The fields that every change of a template sets. */
 const TOUCHED = {
   revision: sql`${templates.revision} + 1`,
   updatedAt: LATEST,
@@ -25,8 +28,9 @@ const TOUCHED = {
 const isOwn = ({ clNum, key }: OfClient) => and(eq(templates.key, key), eq(templates.clNum, clNum));
 
 /**
- * PostgreSQL writes the JSON: serialising a hundred templates of 500 lines would block the server's
- * thread. A few are read at a time: one statement for all would block the embedded database.
+ * PostgreSQL writes the JSON, because serialising a hundred templates of 500 lines would block the
+ * server’s thread. Reads a few templates per statement, because one statement for all would block
+ * the embedded database.
  */
 export async function readTemplates(executor: Executor, clNum: number): Promise<string> {
   const { rows: found } = await executor.execute<{ te_num: number }>(sql`
@@ -64,7 +68,7 @@ export async function saveTemplate(
       setWhere: eq(templates.clNum, clNum),
     })
     .returning({ teNum: templates.teNum });
-  // The key is that of another client's template.
+  // The key belongs to a template of another client.
   if (!saved) throw new AppError('NOT_FOUND');
   await checkCount(executor, clNum);
   const { teNum } = saved;
@@ -101,7 +105,7 @@ export async function setTemplateLine(
     });
 }
 
-/** An edit of a deleted template brings it back, so that no edit is lost. */
+/** Changes a template. An edit of a deleted template restores it, so that no edit is lost. */
 export async function touchTemplate(
   executor: Executor,
   template: OfClient,
@@ -117,7 +121,7 @@ export async function touchTemplate(
   return touched.teNum;
 }
 
-/** The row stays, so that deleting it twice succeeds. */
+/** Marks the template as deleted. The row stays, so that deleting it again succeeds. */
 export async function deleteTemplate(executor: Executor, template: OfClient): Promise<void> {
   const deleted = await executor
     .update(templates)

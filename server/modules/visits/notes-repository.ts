@@ -21,14 +21,14 @@ interface Author {
   repNum: number;
 }
 
-/** Writing a deleted note again undoes the deletion. */
+/** Writes a note. Writing a deleted note again restores it. */
 export async function writeNote(
   executor: Executor,
   { clNum, repNum }: Author,
   key: string,
   note: { body: string; writtenAt: number },
 ): Promise<void> {
-  // A device whose clock is ahead writes now, not in the future.
+  // Limits the time to now, because the clock of the device may be ahead.
   const writtenAt = new Date(Math.min(note.writtenAt, Date.now()));
   const written = { body: note.body, writtenAt, deletedAt: null };
   const own = await executor

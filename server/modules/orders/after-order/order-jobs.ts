@@ -10,7 +10,7 @@ import { changeMail } from './change-mail.ts';
 import { localeOf, orderMail } from './order-mail.ts';
 import { sendWebhook } from './order-webhook.ts';
 
-/** Handles the jobs that are queued in the transaction that places or changes an order. */
+/** Registers the jobs that are queued by the transaction that places or changes an order. */
 export function handleOrderJobs(services: DocumentServices): void {
   const { config, jobs } = services;
   jobs.handle('order-mail', ({ ceNum }, attempt) => sendOrderMail(services, ceNum, attempt));

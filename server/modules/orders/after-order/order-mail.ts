@@ -32,7 +32,10 @@ const texts = {
 export const localeOf = ({ contact }: Pick<OrderDetail, 'contact'>): Locale =>
   localeIn(contact?.locale);
 
-/** Leaves out people who were disabled, or lost the client, while the mail was queued. */
+/**
+ * Lists the recipients. Leaves out people who were disabled or lost the client since the mail was
+ * queued.
+ */
 export function recipientsOf({ contact, representative }: OrderDetail) {
   const [to, copied] = [contact, representative].filter((person) => person?.isActive);
   if (!to) return undefined;
@@ -143,7 +146,7 @@ function recapOf(detail: OrderDetail, locale: Locale) {
     lines: lines.map(({ line, notices, eco: ofOne }) => ({
       code: line.reference,
       name: line.name,
-      // The line's éco-contribution, its changes and shortages, and the client's note.
+      // The notes of the line: its éco-contribution, changes and shortages, and the client’s note.
       notes: [ofOne, ...notices, line.note].flatMap((note) => note || []),
       reckoning: `${f.count(line.LCQuantite)} × ${priceText(line, f)}`,
       vat: `${t.totalVAT} ${f.percent(line.LCTvaTx)}`,

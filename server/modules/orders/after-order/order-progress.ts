@@ -6,21 +6,21 @@ import { type Executor, firstRow } from '../../../database/client.ts';
 import { enqueue, type JobPayloads } from '../../../services/jobs.ts';
 import { amountsToCome } from '../line-changes.ts';
 
-/** Changes within this time share one mail; those of lines also share one webhook call. */
+/** Changes within this time are sent in one mail, and changes of lines also in one webhook call. */
 const MERGE_WINDOW = sql`interval '1 minute'`;
-/** Least time between two mails of one order. */
+/** The shortest time between two mails about one order. */
 const MAIL_INTERVAL = sql`interval '1 hour'`;
 
 interface OrderEvent {
   status: OrderStatus;
   note: string | null;
-  /** The number of the shipment; null for the whole order. */
+  /** The number of the shipment; null if the event is about the whole order. */
   shipment: string | null;
   at: string;
 }
 
 /**
- * Stores an event with its mail and webhook call, if there is one, and updates the order's status.
+ * Stores an event and the jobs for its mail and webhook call, and updates the status of the order.
  */
 export async function recordProgress(
   tx: Executor,
@@ -33,11 +33,14 @@ export async function recordProgress(
     await queueMail(tx, ceNum);
   }
   const status = await settleStatus(tx, ceNum);
-  // A cancelled order has totals of 0.
+  // The totals of a cancelled order are 0.
   if (status === 'cancelled') await settleAmounts(tx, ceNum, status);
 }
 
-/** Records that other lines come than before; `isAsked` if the buyer has to answer a proposal. */
+/**
+ * Records a change of the lines that will be delivered. `isAsked` means that the buyer has to
+ * answer a proposal.
+ */
 export async function recordLineChanges(
   tx: Executor,
   ceNum: number,
@@ -59,7 +62,7 @@ export async function recordLineChanges(
   await queueMail(tx, ceNum);
 }
 
-/** Records the buyer's answer, always as an event of its own. */
+/** Records the buyer’s answer as a separate event. */
 export async function recordAnswer(
   tx: Executor,
   ceNum: number,
@@ -87,8 +90,9 @@ const queueLinesWebhook = (tx: Executor, ceNum: number, oeNum: number) =>
       jsonb_build_object('ceNum', ${ceNum}::int, 'oeNum', ${oeNum}::int), now() + ${MERGE_WINDOW})`);
 
 /**
- * Stores an event for the buyer's page. A sender's clock may be behind and date it before the order
- * was placed: it then gets the time of placing, so that the placing is not the latest event.
+ * Stores an event for the buyer’s page. If the sender’s clock is behind, the event may be dated
+ * before the order was placed. It then gets the time of placing, so that it is sorted after the
+ * placing.
  */
 async function insertEvent(
   tx: Executor,
@@ -113,13 +117,13 @@ async function queueMail(tx: Executor, ceNum: number): Promise<void> {
     from jobs where kind = 'order-change-mail' and payload ->> 'ceNum' = ${String(ceNum)}`);
 }
 
-/** The event of the queued webhook call, which also covers all changes until it runs. */
+/** Returns the event of the queued webhook call, which covers all changes until it is sent. */
 const queuedEvent = async (tx: Executor, ceNum: number) =>
   (await queuedJob(tx, 'order-lines-webhook', ceNum))?.oeNum;
 
 /**
- * A queued job that also covers this change. Its row is locked, so that no worker starts it before
- * the transaction ends.
+ * Finds a queued job that also covers this change. Locks its row, so that no worker starts it
+ * before the transaction ends.
  */
 async function queuedJob<Kind extends 'order-change-mail' | 'order-lines-webhook'>(
   tx: Executor,
@@ -134,8 +138,8 @@ async function queuedJob<Kind extends 'order-change-mail' | 'order-lines-webhook
 }
 
 /**
- * The further of the latest state of the whole order and of what its deliveries have reached;
- * cancelled if nothing comes of any line.
+ * Computes the status from the ERP’s latest status and from the deliveries, and takes the more
+ * advanced one. The order is cancelled if no line will be delivered.
  */
 async function settleStatus(tx: Executor, ceNum: number): Promise<OrderStatus> {
   const { rows } = await tx.execute<{ status: OrderStatus }>(sql`
@@ -159,8 +163,8 @@ async function settleStatus(tx: Executor, ceNum: number): Promise<OrderStatus> {
 }
 
 /**
- * Sets totals and reservations to what comes. A job announces the stock to devices, because the
- * catalogue's revisions have a lock that an import may hold.
+ * Sets totals and reservations to the lines that will be delivered. A job announces the stock to
+ * devices, because an import may hold the lock on the catalogue’s revisions for long.
  */
 async function settleAmounts(tx: Executor, ceNum: number, status: OrderStatus): Promise<void> {
   const isCancelled = status === 'cancelled';

@@ -10,21 +10,21 @@ type Webhook = NonNullable<Config['webhook']>;
 
 export interface OrderNews {
   event: 'order.placed' | 'order.changed';
-  /** Idempotency key, by which the receiver recognises a repeated call. */
+  /** The idempotency key by which the receiver recognises a repeated call. */
   key: string;
   detail: OrderDetail;
   state?: OrderStatus;
   at?: string;
-  /** The delivery concerned; undefined for the whole order. */
+  /** The shipment that the call is about; undefined for the whole order. */
   shipment?: string;
 }
 
 const TIMEOUT_MS = 10_000;
 
 /**
- * Sends an order to the webhook. An answer can be lost, so a call may be repeated; the receiver
- * recognises the key. The signature covers the time of sending, so that a copy cannot be replayed
- * for long. Errors contain neither the URL, which may include a secret, nor the answer.
+ * Sends an order to the webhook. A call may be repeated, because its answer can be lost; the
+ * receiver recognises the key. The signature includes the time, so that a copied call cannot be
+ * replayed for long. Errors contain neither the URL, which may include a secret, nor the answer.
  */
 export async function sendWebhook({ url, secret }: Webhook, news: OrderNews): Promise<void> {
   const { key, detail, ...event } = news;
@@ -49,7 +49,7 @@ const signatureOf = (secret: string, timestamp: string, body: string): string =>
 async function post(url: string, body: string, headers: Record<string, string>): Promise<Response> {
   try {
     const answer = await callForeign(url, { headers, timeoutMs: TIMEOUT_MS, body });
-    // The body is not needed, however long it is.
+    // Cancels the body, which may be long and is not needed.
     await answer.body?.cancel();
     return answer;
   } catch (error) {

@@ -36,9 +36,9 @@ type Validation = Body<'orders.validate'>;
 type Order = typeof orders.$inferSelect;
 
 /**
- * Places a confirmed order at today's prices, if these are what the user saw. Locks the order's row
- * first: earlier changes are in the agreed total, later ones are refused. Draws the number last,
- * because its lock blocks everybody else who places an order.
+ * Places a confirmed order at the current prices, if these are what the user saw. Locks the row of
+ * the order first, so that the agreed total includes earlier changes and later ones are refused.
+ * Draws the number last, because its lock blocks all other orders from being placed.
  */
 export async function placeOrder(
   executor: Executor,
@@ -164,7 +164,7 @@ async function storeLines(
     where l.ce_num = ${ceNum} and l.ar_num = a.ar_num`);
 }
 
-/** Contacts accept the terms themselves, so a representative's acceptance is not stored. */
+/** Stores the contact’s acceptance. A representative cannot accept the terms for a contact. */
 async function storeTerms(
   executor: Executor,
   { owner }: Command,
@@ -172,7 +172,7 @@ async function storeTerms(
 ): Promise<void> {
   const version = accepted && isoDate(accepted.version);
   if (!('coNum' in owner) || !version) return;
-  // A device's clock may be ahead.
+  // The clock of the device may be ahead, so the time is limited to now.
   const acceptedAt = new Date(Math.min(accepted.at, Date.now()));
   await executor
     .insert(acceptedTerms)

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../database/client.ts';
 
-/** First of two keys; the second is the group. */
+/** The first of the two keys of the advisory lock. The second is the group of articles. */
 const STOCK_LOCK = 7_215_004;
-/** Each takes an entry in PostgreSQL's lock table, which is small. */
+/** The number of groups. Each lock takes an entry in PostgreSQL’s lock table, which is small. */
 const LOCK_GROUPS = 256;
 
 /**
- * Locks the stock of the order's articles until the transaction ends. Takes advisory locks on
- * groups of articles instead of row locks, which an import may hold for long; always in the same
- * order, to rule out deadlocks.
+ * Locks the stock of the order’s articles until the transaction ends. Uses advisory locks on groups
+ * of articles, because an import may hold row locks for long. Takes them in a fixed order, to rule
+ * out deadlocks.
  */
 export async function lockStock(tx: Executor, ceNum: number): Promise<void> {
   await tx.execute(sql`
@@ -19,8 +19,8 @@ export async function lockStock(tx: Executor, ceNum: number): Promise<void> {
 }
 
 /**
- * A job announces the stock to devices, because the catalogue's revisions have a lock that an import
- * may hold.
+ * Reserves the stock of an order. A job announces the stock to devices, because an import may hold
+ * the lock on the catalogue’s revisions for long.
  */
 export async function reserve(tx: Executor, ceNum: number): Promise<void> {
   await tx.execute(sql`
@@ -29,8 +29,8 @@ export async function reserve(tx: Executor, ceNum: number): Promise<void> {
 }
 
 /**
- * Announces the new stock to devices. Reservations already ended by a stock count are skipped: that
- * count was sent before.
+ * Announces the new stock to devices. Skips reservations that a stock count has ended, because that
+ * count was announced already.
  */
 export const announceStock = (executor: Executor, ceNum: number) =>
   executor.execute(sql`

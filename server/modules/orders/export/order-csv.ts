@@ -8,13 +8,13 @@ import { shortDecimals } from '../../../documents/formats.ts';
 import type { OrderDetail } from '../order-detail.ts';
 import { type BilledLine, billedLines, recordOf } from './order-record.ts';
 
-/** Spreadsheets need it to read the file as UTF-8. */
+/** Spreadsheets read the file as UTF-8 only with this mark. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Spreadsheets read this as a formula, even after invisible or in full-width characters. */
+/** Texts that spreadsheets read as a formula, also after invisible characters or in full width. */
 const FORMULA = /^(?:[\t\r\n\0]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
-/** A leading quote prevents a formula; numbers are written by other functions. */
+/** Writes a leading quote before a formula. Numbers do not pass through this function. */
 function textCell(text: string | null): string {
   if (text === null) return '';
   const safe = FORMULA.test(text) ? `'${text}` : text;
@@ -70,7 +70,10 @@ function sentCells(sent: SentLine | undefined): string[] {
 
 const HEAD = `Commande;Date;Référence;${LINE_HEAD};Montant TVA;Montant TTC;${CHANGE_HEAD};${SENT_HEAD};${PROPOSAL_HEAD}`;
 
-/** Line amounts are exact; VAT is computed by rate, so only the rows of rates have it. */
+/**
+ * Writes one row per line, one per VAT rate and one for the total. Rows of lines contain no VAT, which is
+ * computed by rate.
+ */
 export function orderCsv(detail: OrderDetail): string {
   const order = recordOf(detail);
   const own = [textCell(order.number), dayCell(detail.placedAt), textCell(order.reference)];

@@ -29,9 +29,9 @@ export const isExportFormat = (name: string): name is ExportFormatName =>
 const PORTION = 100;
 
 /**
- * Exports all orders after a mark, in the sequence of their placing. A number is drawn under a lock
- * that lasts until the order is visible: a reader that sees one order sees all earlier ones, so no
- * mark skips an order.
+ * Exports all orders after a mark, in the sequence of their placing. The lock under which a number
+ * is drawn lasts until the order is visible. A reader that sees an order therefore sees all earlier
+ * ones, and no mark skips an order.
  */
 export function exportOrders(
   db: Db,
@@ -59,7 +59,7 @@ export function exportOrders(
       await write(foot);
       return done;
     },
-    // Leaves orders placed meanwhile to the next export.
+    // Leaves orders that are placed meanwhile to the next export.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
@@ -75,10 +75,13 @@ interface Page {
   isUnreceived: boolean;
 }
 
-/** A page ends with the order that reaches this, so that it is answered within its deadline. */
+/**
+ * A page ends with the order that reaches this number of lines, so that it is answered within the
+ * time limit.
+ */
 const PAGE_LINES = 2000;
 
-/** Reads a page of the export; undefined if there is no such mark. */
+/** Reads a page of the export; undefined if the mark is not an order. */
 export function exportPage(db: Db, { since, limit, isUnreceived }: Page) {
   return db.transaction(
     async (tx) => {

@@ -76,10 +76,15 @@ const recordedProposal = ({ state, at, answer, lines }: Proposal) => ({
 const pick = <T extends object, K extends keyof T>(from: T, ...names: K[]): Pick<T, K> =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
 
-/** A price has four decimal places, a discount as a fraction five. */
+/**
+ * The number of decimal places of an exact line total: four of the price and five of the discount.
+ */
 const EXACT_PLACES = 9;
 
-/** Not rounded: only the sum is, so that lines add up to the totals by rate. */
+/**
+ * Does not round, because only the sum is rounded. So the lines add up to the totals of each VAT
+ * rate.
+ */
 function exactLineTotal({ quantity, unitPrice, discount }: ReturnType<typeof pricedLine>): string {
   const remaining = 100_000n - BigInt(Math.round(discount * 1_000));
   const exact = String(BigInt(quantity) * BigInt(unitPrice) * remaining).padStart(
@@ -90,7 +95,10 @@ function exactLineTotal({ quantity, unitPrice, discount }: ReturnType<typeof pri
   return `${exact.slice(0, -EXACT_PLACES)}.${places}`;
 }
 
-/** The lines, their éco-contribution by rate and the delivery, under codes that no product has. */
+/**
+ * Returns the lines, the éco-contribution by VAT rate and the delivery. The last two have codes
+ * that no product has.
+ */
 export function billedLines({ lines, delivery }: OrderRecord): BilledLine[] {
   const eco = ecoLines(
     lines.map(({ quantity, vatRate, ecoContribution }) => ({
