@@ -34,10 +34,10 @@ const copyOf = (browser: Browser, cookie = browser.cookie) => {
   copy.cookie = cookie;
   return copy;
 };
-/** The answer to a refused current password, the same for every reason. */
+/** The answer if the current password is refused, for whatever reason. */
 const WRONG = { code: 'PASSWORD_REFUSED', errors: [{ field: 'current', code: 'WRONG' }] };
 
-test('a new password replaces the old one, ends other sessions and renews this session’s id', async () => {
+test('a new password replaces the old one, ends other sessions and changes the session id', async () => {
   const { browser, email } = await signedIn();
   const tablet = (await signedIn(email)).browser;
   const before = browser.cookie;
@@ -46,7 +46,7 @@ test('a new password replaces the old one, ends other sessions and renews this s
   expect(browser.cookie).not.toBe(before);
   expect(await status(tablet)).toBe(401);
   expect(await status(browser)).toBe(200);
-  // A replaced id still serves requests under way; skip that grace period.
+  // A replaced session id still serves running requests for ten seconds. This ends that period.
   await db.execute(
     sql`update session_ids set ends_at = ends_at - interval '1 minute' where ends_at is not null`,
   );
@@ -56,7 +56,7 @@ test('a new password replaces the old one, ends other sessions and renews this s
   expect(await opens(email, NEW_PASSWORD)).toBe(true);
 });
 
-test('mails a notice to the owner and writes an audit entry', async () => {
+test('mails a notice to the user and writes an audit entry', async () => {
   const contact = await makeContact(db, await makeClient(db));
   const { browser } = await signedIn(contact.email);
   await change(browser, PASSWORD);
@@ -70,7 +70,7 @@ test('mails a notice to the owner and writes an audit entry', async () => {
   expect(JSON.stringify(notes)).not.toContain(NEW_PASSWORD);
 });
 
-test('a representative changes their own password', async () => {
+test('changes the password of a representative', async () => {
   const { email } = await makeRepresentative(db);
   const browser = new Browser(app, ADDRESS);
   await browser.authenticate('commercial', email);
@@ -78,7 +78,7 @@ test('a representative changes their own password', async () => {
   expect(await opens(email, NEW_PASSWORD, 'commercial')).toBe(true);
 });
 
-test('a password change invalidates reset links already issued', async () => {
+test('a password change invalidates the reset links issued before', async () => {
   const { browser, email } = await signedIn();
   const [contact] = await db.select().from(contacts).where(eq(contacts.email, email));
   const TOKEN = await issueToken(db, app.services.config.secret, 'password', {
@@ -100,10 +100,10 @@ test('a wrong current password changes nothing', async () => {
   expect([await status(tablet), await opens(email, PASSWORD)]).toEqual([200, true]);
 });
 
-test('too many wrong passwords block the right one too, on this page and at sign-in', async () => {
+test('after too many wrong passwords, refuses the right one here and at sign-in', async () => {
   const { browser, email } = await signedIn();
   for (let tries = 0; tries < 6; tries += 1) await change(browser, 'not this one at all');
-  // Keeps the block active however slow this machine is.
+  // Extends the block, so that it does not end on a slow machine.
   const { rowCount } = await db.execute(
     sql`update throttles set blocked_until = now() + interval '1 hour'
       where blocked_until > now() - interval '1 minute'`,
@@ -112,11 +112,11 @@ test('too many wrong passwords block the right one too, on this page and at sign
   const late = await change(browser, PASSWORD);
   expect(late.json()).toMatchObject(WRONG);
   expect((await browser.authenticate('contact', email)).json().success).toBe(false);
-  // Another address is not blocked.
+  // A sign-in from another address is not blocked.
   expect(await opens(email, PASSWORD)).toBe(true);
 });
 
-test('thirty wrong passwords from one address block guesses on every account from it', async () => {
+test('thirty wrong passwords from one address block this address for every account', async () => {
   const { browser } = await signedIn();
   for (let tries = 0; tries < 30; tries += 1) await change(browser, 'not this one at all');
   const closed = await change((await signedInElsewhere()).browser, PASSWORD);
@@ -124,7 +124,7 @@ test('thirty wrong passwords from one address block guesses on every account fro
   expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-/** A session opened from another address and used from the blocked one. */
+/** Opens a session from another address and uses it from the blocked address. */
 async function signedInElsewhere() {
   const { email } = await makeContact(db, await makeClient(db));
   const elsewhere = new Browser(app, '10.9.0.3');
@@ -134,7 +134,7 @@ async function signedInElsewhere() {
   return { browser };
 }
 
-test('refuses a new password without counting a guess', async () => {
+test('refuses an invalid new password without counting a guess', async () => {
   const { browser, email } = await signedIn();
   for (let tries = 0; tries < 7; tries += 1) {
     const answer = await change(browser, 'not this one at all', 'elf zeichen');

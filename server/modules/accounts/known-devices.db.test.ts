@@ -16,7 +16,7 @@ const newContact = async () => makeContact(db, await makeClient(db));
 const guess = (address: string, email: string) =>
   new Browser(app, address).authenticate('contact', email, 'not the password');
 
-/** A device that has signed in and out: only its device cookie is left. */
+/** Returns a browser that has signed in and out, and so has only the device cookie. */
 async function deviceOf(kind: 'contact' | 'commercial', email: string, address = '10.7.0.1') {
   const browser = new Browser(app, address);
   const answer = await browser.authenticate(kind, email);
@@ -30,11 +30,11 @@ async function deviceOf(kind: 'contact' | 'commercial', email: string, address =
   return device;
 }
 
-test('strangers’ guesses from many addresses never block the owner', async () => {
+test('guesses of strangers from many addresses never block the owner’s device', async () => {
   const { email } = await newContact();
   const device = await deviceOf('contact', email);
   const keep = device.cookie;
-  // Strangers guess from the owner's own network address as well.
+  // Strangers may also guess from the owner’s network address.
   for (let tries = 0; tries < 25; tries += 1) await guess('10.7.0.1', email);
   for (let tries = 0; tries < 25; tries += 1) await guess(`10.8.0.${tries % 25}`, email);
   for (let tries = 0; tries < 6; tries += 1) {
@@ -47,7 +47,7 @@ test('strangers’ guesses from many addresses never block the owner', async () 
   }
 });
 
-test('a representative’s known device signs in although its address is blocked for contacts', async () => {
+test('a representative signs in from a known device although its address is blocked', async () => {
   const { email } = await makeRepresentative(db);
   const device = await deviceOf('commercial', email, '10.7.2.1');
   for (let tries = 0; tries < 35; tries += 1) await guess('10.7.2.1', `${tries}@nowhere.example`);
@@ -58,7 +58,7 @@ test('a representative’s known device signs in although its address is blocked
   expect((await device.authenticate('commercial', email)).json().success).toBe(true);
 });
 
-test('a device is known only for the account it signed in to', async () => {
+test('a device is known only for accounts to which it has signed in', async () => {
   const [own, other] = [await newContact(), await newContact()];
   const device = await deviceOf('contact', own.email, '10.7.3.1');
   for (let tries = 0; tries < 9; tries += 1) await guess('10.7.3.1', other.email);
@@ -72,7 +72,7 @@ test('a device is known only for the account it signed in to', async () => {
   expect((await device.authenticate('contact', own.email)).json().success).toBe(true);
 });
 
-test('a known device gets a sign-in token although its address has used up the limit', async () => {
+test('gives a known device a sign-in token although its address has reached the limit', async () => {
   const { email } = await newContact();
   const device = await deviceOf('contact', email, '10.7.8.1');
   await db.update(throttles).set({ count: 600 }).where(eq(throttles.key, 'token:10.7.8.1'));
@@ -81,7 +81,7 @@ test('a known device gets a sign-in token although its address has used up the l
   expect((await device.authenticate('contact', email)).json().success).toBe(true);
 });
 
-test('guesses from a known device block it, and made-up device names count for the address', async () => {
+test('counts guesses with a known device for it, and with an invented one for the address', async () => {
   const { email } = await newContact();
   const device = await deviceOf('contact', email, '10.7.4.1');
   for (let tries = 0; tries < 31; tries += 1) {
@@ -100,7 +100,7 @@ test('guesses from a known device block it, and made-up device names count for t
   expect(rows).toMatchObject([{ count: 5 }]);
 });
 
-test('stores only the hash of a device’s name, once per account', async () => {
+test('stores only the hash of a device name, once per account', async () => {
   const { email, coNum } = await newContact();
   const device = await deviceOf('contact', email, '10.7.5.1');
   const name = device.cookie.split('=')[1] ?? '';

@@ -29,7 +29,7 @@ async function askForLink(email: string): Promise<string | undefined> {
 
 const tokenOf = (link: string | undefined) => link?.match(/[\w-]{22}\.\d{13}/)?.[0] ?? '';
 
-test('a reset link sets the password, closes every session and mails a notice', async () => {
+test('a reset link sets the password, ends every session and mails a notice', async () => {
   const contact = await makeContact(db, await makeClient(db));
   const tablet = new Browser(app);
   await tablet.authenticate('contact', contact.email);
@@ -51,7 +51,7 @@ test('a reset link sets the password, closes every session and mails a notice', 
   expect(mails().at(-1)?.text).toContain('vient d’être changé');
 });
 
-test('a representative gets a new password the same way, by a mail in their language', async () => {
+test('a representative resets the password by a mail in their language', async () => {
   const representative = await makeRepresentative(db, [], { locale: 'en' });
   const link = await askForLink(representative.email);
   expect(mails().at(-1)?.headers.subject).toBe('Your link to choose a new password');
@@ -67,7 +67,7 @@ test('a representative gets a new password the same way, by a mail in their lang
   expect(answer.json().success).toBe(true);
 });
 
-test('an account without a password gets an activation link instead of a reset link', async () => {
+test('mails an activation link instead of a reset link if the account has no password', async () => {
   const contact = await makeContact(db, await makeClient(db), { password: null });
   const link = await askForLink(contact.email);
   expect(link).toMatch(/^https:\/\/shop\.example\/activate\//);
@@ -86,13 +86,13 @@ test('an account without a password gets an activation link instead of a reset l
   expect(signIn.json().success).toBe(true);
 });
 
-test('an unknown or disabled e-mail gets the same answer and no mail', async () => {
+test('gives the same answer for an unknown or disabled e-mail, and sends no mail', async () => {
   const disabled = await makeContact(db, await makeClient(db), { disabledAt: new Date() });
   expect(await askForLink('nobody@nowhere.example')).toBeUndefined();
   expect(await askForLink(disabled.email)).toBeUndefined();
 });
 
-test('limits reset requests by the caller’s address, and sends at most one mail a minute', async () => {
+test('limits reset requests by network address, and sends at most one mail a minute', async () => {
   const contact = await makeContact(db, await makeClient(db));
   const before = mails().length;
   const stranger = new Browser(app, '10.6.0.1');
@@ -103,21 +103,21 @@ test('limits reset requests by the caller’s address, and sends at most one mai
   expect(closed.statusCode).toBe(429);
   await app.services.jobs.runDue();
   expect(mails()).toHaveLength(before + 1);
-  // The owner of the account, elsewhere, is not locked out by the stranger.
+  // The stranger’s requests do not block the owner, who has another address.
   const owner = await new Browser(app, '10.6.0.2').post('/api/auth/forgot', {
     email: contact.email,
   });
   expect(owner.statusCode).toBe(200);
 });
 
-test('a representative who shares an address with a disabled contact gets the mail', async () => {
+test('sends the mail to a representative whose e-mail a disabled contact has too', async () => {
   const email = 'partage@client.example';
   await makeContact(db, await makeClient(db), { email, disabledAt: new Date() });
   await makeRepresentative(db, [], { email });
   expect(await askForLink(email)).toMatch(/change-password/);
 });
 
-test('stores no token in plain text, neither in jobs nor in tokens', async () => {
+test('stores no token in plain text', async () => {
   const contact = await makeContact(db, await makeClient(db));
   const token = tokenOf(await askForLink(contact.email));
   expect(token).not.toBe('');
@@ -170,7 +170,7 @@ describe('tokens in mails', () => {
     expect(change.statusCode).toBe(403);
   });
 
-  test('a new password ends the block after wrong guesses', async () => {
+  test('a new password removes the block that wrong guesses have caused', async () => {
     const contact = await makeContact(db, await makeClient(db));
     const browser = new Browser(app, '10.6.0.9');
     for (let tries = 0; tries < 12; tries += 1) {
@@ -184,7 +184,7 @@ describe('tokens in mails', () => {
     expect(answer.json().success).toBe(true);
   });
 
-  test('a disabled account cannot be opened by its link', async () => {
+  test('refuses the link of a disabled account', async () => {
     const { contact, TOKEN } = await activationFor();
     await db
       .update(contacts)

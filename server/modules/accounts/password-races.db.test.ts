@@ -11,7 +11,7 @@ import { issueToken } from './credentials.ts';
 const app = await openTestApp();
 const { db } = app.database;
 
-/** A new address for each browser, so that earlier guesses block nothing. */
+/** Gives each browser a new address, so that earlier guesses do not block it. */
 let addresses = 0;
 const browser = () => {
   addresses += 1;
@@ -32,11 +32,11 @@ const status = async (one: Browser) => (await one.get('/api/auth/profile')).stat
 const opens = async (email: string, password: string): Promise<boolean> =>
   (await browser().authenticate('contact', email, password)).json().success;
 
-/** Runs two of each act at once, in alternation; act number `first` starts. */
+/** Runs each action twice and all of them at once, starting with action number `first`. */
 async function race(first: number, { withLinks }: { withLinks: boolean }): Promise<void> {
   const { email, coNum } = await makeContact(db, await makeClient(db));
-  const [tablet, desk] = [await signedIn(email), await signedIn(email)];
-  // A hash of outdated cost, so that each sign-in also stores a new hash.
+  const [tablet, computer] = [await signedIn(email), await signedIn(email)];
+  // With a hash of outdated cost, each sign-in also stores a new hash.
   const passwordHash = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1 });
   await db.update(contacts).set({ passwordHash }).where(eq(contacts.coNum, coNum));
   const late = [browser(), browser()] as const;
@@ -52,7 +52,7 @@ async function race(first: number, { withLinks }: { withLinks: boolean }): Promi
     { password: 'armoire violette 41', act: (word: string) => change(tablet, word) },
     ...(withLinks ? links.slice(0, 1) : []),
     signIn(late[0]),
-    { password: 'armoire violette 43', act: (word: string) => change(desk, word) },
+    { password: 'armoire violette 43', act: (word: string) => change(computer, word) },
     ...(withLinks ? links.slice(1) : []),
     signIn(late[1]),
   ];
@@ -71,22 +71,23 @@ async function race(first: number, { withLinks }: { withLinks: boolean }): Promi
   expect(good).toEqual(set);
   const alive = (password: string) => (set[0] === password ? 200 : 401);
   expect(await status(tablet)).toBe(alive('armoire violette 41'));
-  expect(await status(desk)).toBe(alive('armoire violette 43'));
+  expect(await status(computer)).toBe(alive('armoire violette 43'));
   expect([await status(late[0]), await status(late[1])]).toEqual([401, 401]);
 }
 
 test.each([0, 1, 2])(
-  'parallel changes, links and sign-ins leave one password and no old session (number %d starts)',
+  'after parallel changes, links and sign-ins, one password works and no old session (start %d)',
   (first) => race(first, { withLinks: true }),
 );
 
-// No links here: a link hashes once, a change twice, so a link would always win.
+// These runs use no links, because a link hashes once and a change twice, so the link would always
+// win.
 test.each([0, 1])(
-  'parallel changes and sign-ins leave one password and no old session (number %d starts)',
+  'after parallel changes and sign-ins, one password works and no old session (start %d)',
   (first) => race(first, { withLinks: false }),
 );
 
-// The embedded database has one connection, so nothing can wait inside a transaction.
+// The embedded database has only one connection, so no transaction can wait for another.
 if (inject('postgresUrl')) {
   test('a password change and a reset link that wait for one account do not deadlock', async () => {
     const { email, coNum } = await makeContact(db, await makeClient(db));
@@ -106,20 +107,20 @@ if (inject('postgresUrl')) {
 
   test('a password change and a sign-out of all sessions do not deadlock', async () => {
     const { email, coNum } = await makeContact(db, await makeClient(db));
-    const [tablet, desk] = [await signedIn(email), await signedIn(email)];
+    const [tablet, computer] = [await signedIn(email), await signedIn(email)];
     const answers = await db.transaction(async (tx) => {
-      // Locks the session of the change: both requests need it, and the change has the account by
-      // then.
+      // Locks the session of the change, for which both requests wait. The change has locked the
+      // account already.
       await tx.execute(sql`
         select from sessions where co_num = ${coNum} order by se_num limit 1 for update`);
       const changed = change(tablet, 'armoire violette 41');
       await waitForLocks(db, 1);
-      const left = desk.post('/api/auth/logout', { everywhere: true });
+      const left = computer.post('/api/auth/logout', { everywhere: true });
       await waitForLocks(db, 2);
       return [changed, left] as const;
     });
     expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await opens(email, 'armoire violette 41')).toBe(true);
-    expect([await status(tablet), await status(desk)]).toEqual([401, 401]);
+    expect([await status(tablet), await status(computer)]).toEqual([401, 401]);
   });
 }

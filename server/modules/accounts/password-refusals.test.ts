@@ -10,7 +10,7 @@ const IDENTITY = [
 ];
 
 test.each([
-  // on the list, also with other digits and signs around it
+  // These are on the list, also with other digits and signs around them.
   'manchesterunited',
   'Manchester.United!',
   'liverpool1234',
@@ -37,12 +37,12 @@ test.each([
   'Fourchette88!',
   'Guillaume2026',
   '1q2w3e4r5t6y',
-  // two common words
+  // These consist of two common words.
   'soleil bonjour',
   'DragonMonkey12',
   'Amour-Toujours-7',
   'chevalcheval2026',
-  // seasons, months and weekdays
+  // These contain seasons, months and weekdays.
   'Printemps2026',
   'Été2026!!!!!!',
   'Hiver-2026-2027',

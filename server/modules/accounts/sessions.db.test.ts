@@ -14,7 +14,7 @@ import { contacts, representatives } from '../../database/schema/clients.ts';
 const app = await openTestApp();
 const { db } = app.database;
 
-test('https sessions use a cookie that is bound to the host', async () => {
+test('uses a cookie that is bound to the host for sessions over https', async () => {
   const behindProxy = await openTestApp({ TRUST_PROXY: '1' });
   const clNum = await makeClient(behindProxy.database.db);
   const contact = await makeContact(behindProxy.database.db, clNum);
@@ -26,8 +26,8 @@ test('https sessions use a cookie that is bound to the host', async () => {
     headers: { TOKEN: await browser.token(), ENDPOINT: 'contact', 'x-forwarded-proto': 'https' },
   });
   expect(answer.cookies[0]).toMatchObject({ name: '__Host-comptoir', secure: true, path: '/' });
-  // The cookie outlives the session: a device with its clock ahead would drop a shorter one. Only
-  // the server ends sessions.
+  // The cookie is valid for longer than the session, because a device whose clock is ahead would
+  // delete it too early. Only the server ends sessions.
   expect(answer.cookies[0]?.maxAge).toBeGreaterThan(300 * 24 * 60 * 60);
   expect(answer.cookies[0]).not.toHaveProperty('expires');
   expect(answer.headers['strict-transport-security']).toMatch(/max-age=/);
@@ -49,7 +49,7 @@ describe('sessions', () => {
     expect(answer.json()).toMatchObject({ statusCode: 401, code: 'UNAUTHENTICATED' });
   });
 
-  test('signing in again changes the id and ends the old one', async () => {
+  test('a second sign-in changes the session id and ends the old one', async () => {
     const { browser, contact } = await signedIn();
     const before = browser.cookie;
     await browser.authenticate('contact', contact.email);
@@ -59,7 +59,7 @@ describe('sessions', () => {
     expect(await status(thief)).toBe(401);
   });
 
-  test('a made-up id opens no session', async () => {
+  test('refuses a session id that the server has not issued', async () => {
     const thief = new Browser(app);
     for (const value of ['', 'x', 'x'.repeat(43), 'x'.repeat(5000), '%00', "' or 1=1 --"]) {
       thief.cookie = `comptoir=${encodeURIComponent(value)}`;
@@ -67,7 +67,7 @@ describe('sessions', () => {
     }
   });
 
-  test('logout ends this session on the server, and logout everywhere ends all', async () => {
+  test('logout ends this session on the server, and logout everywhere ends all sessions', async () => {
     const { browser, contact } = await signedIn();
     const stolen = browser.cookie;
     const answer = await browser.post('/api/auth/logout');
@@ -77,16 +77,16 @@ describe('sessions', () => {
     expect(await status(thief)).toBe(401);
 
     const tablet = new Browser(app);
-    const desk = new Browser(app);
+    const computer = new Browser(app);
     await tablet.authenticate('contact', contact.email);
-    await desk.authenticate('contact', contact.email);
-    await desk.post('/api/auth/logout', { everywhere: true });
+    await computer.authenticate('contact', contact.email);
+    await computer.post('/api/auth/logout', { everywhere: true });
     expect(await status(tablet)).toBe(401);
     const without = await new Browser(app).post('/api/auth/logout');
     expect([without.statusCode, without.headers['set-cookie']]).toEqual([200, undefined]);
   });
 
-  test('a replaced id never signs anybody out, neither in its grace period nor after', async () => {
+  test('a request with a replaced id ends no session, neither in its grace period nor after', async () => {
     const clNum = await makeClient(db);
     const { email } = await makeRepresentative(db, [clNum]);
     const browser = new Browser(app);
@@ -178,7 +178,7 @@ describe('sessions', () => {
   });
 });
 
-// The embedded database has one connection, so no request can wait for another.
+// The embedded database has only one connection, so no request can wait for another.
 if (inject('postgresUrl')) {
   test('ending a session and first using its new id do not deadlock, and the session ends', async () => {
     const clNum = await makeClient(db);
@@ -191,7 +191,7 @@ if (inject('postgresUrl')) {
     const late = new Browser(app, '10.6.0.2');
     late.cookie = before;
     const answers = await db.transaction(async (tx) => {
-      // Locks the replaced id: the logout and the first use of the new id both need it.
+      // Locks the replaced id, which both the logout and the first use of the new id need.
       await tx.execute(sql`
         select from session_ids where used_at is not null for update of session_ids`);
       const ended = late.post('/api/auth/logout');
@@ -208,7 +208,7 @@ if (inject('postgresUrl')) {
   });
 }
 
-test('`auth.restricted` says whether the client is admitted, and requires a session', async () => {
+test('`auth.restricted` returns whether the client is admitted, and requires a session', async () => {
   const admitted = await makeContact(db, await makeClient(db, { reservedAccess: true }));
   const limited = await makeContact(db, await makeClient(db, { reservedAccess: false }));
   const representative = await makeRepresentative(db);

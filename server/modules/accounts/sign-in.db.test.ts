@@ -68,7 +68,7 @@ test('a representative signs in and has to choose a client', async () => {
 });
 
 describe('refused sign-ins', () => {
-  /** Blocks last only seconds; longer ones hold on a slow machine. */
+  /** Extends the block, which lasts only seconds, so that it does not end on a slow machine. */
   const waitLonger = async () => {
     const imposed = await db
       .update(throttles)
@@ -78,7 +78,7 @@ describe('refused sign-ins', () => {
     expect(imposed).not.toEqual([]);
   };
 
-  test('an unknown, wrong, disabled, inactive or blocked account gets the same answer', async () => {
+  test('gives the same answer for a wrong password and an unknown, disabled, inactive or blocked account', async () => {
     const clNum = await makeClient(db);
     const good = await makeContact(db, clNum);
     const disabled = await makeContact(db, clNum, { disabledAt: new Date() });
@@ -111,7 +111,7 @@ describe('refused sign-ins', () => {
     expect(reasons.at(-1)).toBe('too many guesses');
   });
 
-  test('a block ends, and a successful sign-in clears the failures', async () => {
+  test('a block ends after its time, and a successful sign-in clears the failures', async () => {
     const contact = await makeContact(db, await makeClient(db));
     const browser = new Browser(app, '10.1.0.2');
     for (let tries = 0; tries < 8; tries += 1) {
@@ -125,7 +125,7 @@ describe('refused sign-ins', () => {
     expect(left.filter((row) => row.key.startsWith('account:'))).toEqual([]);
   });
 
-  test('an unknown e-mail is blocked in the same way', async () => {
+  test('blocks an unknown e-mail like a known one', async () => {
     const browser = new Browser(app, '10.1.0.3');
     for (let tries = 0; tries < 7; tries += 1) {
       await browser.authenticate('contact', 'ghost@nowhere.example');
@@ -135,7 +135,7 @@ describe('refused sign-ins', () => {
     expect(waits).toHaveLength(1);
   });
 
-  test('thirty parallel guesses do not bypass the block, even with the right one last', async () => {
+  test('blocks after thirty parallel guesses, even if the last one is right', async () => {
     const contact = await makeContact(db, await makeClient(db));
     const guesses = Array.from({ length: 30 }, (_, at) => (at === 29 ? PASSWORD : `guess ${at}`));
     const inHand = await Promise.all(guesses.map(() => new Browser(app, '10.1.0.4').token()));
@@ -240,7 +240,7 @@ describe('limits by address', () => {
       sql`update throttles set count = 30 where starts_with(key, 'sign-in:contact:')`,
     );
 
-  test('thirty wrong sign-ins block their address only, also after a restart', async () => {
+  test('thirty wrong sign-ins block only their address, also after a restart of the server', async () => {
     const contact = await makeContact(db, await makeClient(db));
     const browser = new Browser(app, '10.2.0.1');
     for (let tries = 0; tries < 30; tries += 1) {
@@ -290,7 +290,7 @@ describe('limits by address', () => {
     expect((await guessFrom(new Browser(app, '2001:db8:0:8::1'))).statusCode).toBe(200);
   });
 
-  test('behind one proxy, only the address added by that proxy counts', async () => {
+  test('with one proxy configured, counts only the address that this proxy has added', async () => {
     const proxied = await openTestApp({ TRUST_PROXY: '1' });
     const ask = (forwarded: string) => guessFrom(new Browser(proxied), forwarded);
     expect((await ask('10.9.1.1, 203.0.113.9')).statusCode).toBe(200);
@@ -304,7 +304,7 @@ describe('limits by address', () => {
   });
 });
 
-describe('outdated password hash', () => {
+describe('an outdated password hash', () => {
   const withOldHash = async () => {
     const { hash } = await import('@node-rs/argon2');
     const passwordHash = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
@@ -337,7 +337,7 @@ test('refuses a kind of account that does not exist, and a password that is too 
   expect((await send({ email, password: 'x'.repeat(300_000) })).statusCode).toBe(413);
 });
 
-test('compares long passwords up to the last letter', async () => {
+test('compares all letters of a long password', async () => {
   const long = 'é'.repeat(200);
   const contact = await makeContact(db, await makeClient(db), {
     passwordHash: await hashPassword(long),

@@ -39,7 +39,7 @@ async function addProduct(arNum: number): Promise<void> {
   });
 }
 
-test('the rhythm is the usual number of days between placed orders', async () => {
+test('computes the rhythm as the usual number of days between placed orders', async () => {
   const [regular, twice, never] = [
     await makeClient(db, { name: 'A' }),
     await makeClient(db, { name: 'B' }),
@@ -47,7 +47,7 @@ test('the rhythm is the usual number of days between placed orders', async () =>
   ];
   const { browser, repNum } = await representativeOf(regular, twice, never);
   let number = 0;
-  // Noon, so that a clock change moves no order to another day.
+  // All orders are at noon, so that a clock change moves none to another day.
   const noon = new Date().setUTCHours(12, 0, 0, 0);
   const order = (clNum: number, days: number, status = 'placed') => {
     number += 1;
@@ -57,7 +57,7 @@ test('the rhythm is the usual number of days between placed orders', async () =>
   const days = [3, 10, 17, 60, 67, 74, 81];
   await db.insert(orders).values([
     ...days.map((day) => order(regular, day)),
-    // Mostly beyond the twelve latest orders, which alone count.
+    // Most of these are older than the twelve latest orders, which alone count.
     ...Array.from({ length: 40 }, (_, at) => order(regular, 200 + at)),
     order(regular, 1, 'cancelled'),
     order(twice, 5),
@@ -74,7 +74,7 @@ test('the rhythm is the usual number of days between placed orders', async () =>
   ]);
 });
 
-test('lists the own portfolio with last order, own cart, balance and block', async () => {
+test('lists the representative’s clients with last order, cart, balance and block', async () => {
   const mine = await makeClient(db, { name: 'Brasserie du Port' });
   const blocked = await makeClient(db, {
     name: 'Boulangerie',
@@ -169,7 +169,7 @@ test('sorts clients as a French dictionary does, whatever the database’s colla
   ]);
 });
 
-test('the signed-in user contains the own open order: key, line count and HT total', async () => {
+test('the profile contains the user’s open order: key, line count and total without VAT', async () => {
   const clNum = await makeClient(db);
   const contact = await makeContact(db, clNum);
   await addProduct(2);
@@ -190,14 +190,14 @@ test('the signed-in user contains the own open order: key, line count and HT tot
     reference: 'REF-2',
     label: 'Gobelet',
   });
-  const desk = new Browser(app);
-  const signedIn = await desk.authenticate('contact', contact.email);
+  const computer = new Browser(app);
+  const signedIn = await computer.authenticate('contact', contact.email);
   const cart = { SC_CENUM: ceNum, cartSize: 1, cartTotal: '3.2500' };
   expect(signedIn.json()).toMatchObject(cart);
-  expect((await desk.get('/api/auth/profile')).json()).toMatchObject(cart);
+  expect((await computer.get('/api/auth/profile')).json()).toMatchObject(cart);
 });
 
-test('choosing a client renews the session id; after leaving the client, one must be chosen again', async () => {
+test('changes the session id at a choice, and requires a new choice after the client is left', async () => {
   const clNum = await makeClient(db);
   const { browser, code, repNum } = await representativeOf(clNum);
   const before = browser.cookie;
@@ -211,11 +211,11 @@ test('choosing a client renews the session id; after leaving the client, one mus
     COMMERCIAL: { ClUserCom: code },
   });
   expect(browser.cookie).not.toBe(before);
-  // The old id works until the new one is used: the answer with the new one may be lost.
+  // The old id works until the new one is used, because the answer with the new id may be lost.
   const old = new Browser(app);
   old.cookie = before;
   expect((await old.get('/api/auth/profile')).json().CLIENT.ClNum).toBe(clNum);
-  // The old id then serves requests under way for ten more seconds.
+  // After the first use of the new id, the old one works for ten more seconds.
   await browser.get('/api/auth/profile');
   expect((await old.get('/api/auth/profile')).statusCode).toBe(200);
   const [ending] = await db.select().from(sessionIds).where(isNotNull(sessionIds.endsAt));
@@ -236,7 +236,7 @@ test('choosing a client renews the session id; after leaving the client, one mus
   ]);
 });
 
-test('parallel choices all leave a valid session for one client', async () => {
+test('after parallel choices, the session is valid and for one client', async () => {
   const clNums = [await makeClient(db), await makeClient(db), await makeClient(db)];
   const { browser } = await representativeOf(...clNums);
   const tabs = clNums.map(() => {
@@ -254,7 +254,7 @@ test('parallel choices all leave a valid session for one client', async () => {
   expect(new Set(profiles).size).toBe(1);
 });
 
-test('signing out during a choice of client ends the session', async () => {
+test('a sign-out during the choice of a client ends the session', async () => {
   for (let round = 0; round < 12; round += 1) {
     const clNum = await makeClient(db);
     const { browser } = await representativeOf(clNum);
@@ -262,10 +262,10 @@ test('signing out during a choice of client ends the session', async () => {
     leaving.cookie = browser.cookie;
     const everywhere = round % 2 === 1;
     const choice = browser.post('/api/commercial/client', { clNum });
-    // Each round runs more statements first, so that the choice is further on at the logout.
+    // Each round runs more statements first, so that the choice has advanced further at the logout.
     for (let at = 0; at < round; at += 1) await db.execute(sql`select`);
     const left = await leaving.post('/api/auth/logout', { everywhere });
-    // The choice either came first or found no session; it must not fail half-way.
+    // The choice was either completed before or found no session. It must not fail halfway.
     expect([200, 401]).toContain((await choice).statusCode);
     expect(left.statusCode).toBe(200);
     expect(leaving.cookie).toBe('');
@@ -286,7 +286,7 @@ test('the client header changes neither the choice, its audit entry nor the prof
   expect(log.at(-1)).toMatchObject({ action: 'client-left', clNum: own });
 });
 
-test('a client of another portfolio answers like a missing one', async () => {
+test('answers the same for another representative’s client and for a missing one', async () => {
   const foreign = await makeClient(db);
   const { browser } = await representativeOf(await makeClient(db));
   const [one, other] = await Promise.all(
@@ -296,7 +296,7 @@ test('a client of another portfolio answers like a missing one', async () => {
   expect(one?.statusCode).toBe(404);
 });
 
-test('removing a client from the portfolio takes effect at the next request', async () => {
+test('refuses a removed client from the representative’s next request on', async () => {
   const clNum = await makeClient(db);
   const { browser, repNum } = await representativeOf(clNum);
   await browser.post('/api/commercial/client', { clNum });
@@ -306,13 +306,13 @@ test('removing a client from the portfolio takes effect at the next request', as
   expect((await browser.get('/api/auth/profile')).json()).toMatchObject({ WAITING_CHOISE: true });
 });
 
-test('shows a client’s representative to its users, only for the right code', async () => {
+test('shows the representative of a client to its users, and only for the right code', async () => {
   const clNum = await makeClient(db);
   const { browser, code } = await representativeOf(clNum);
   const { code: other } = await makeRepresentative(db);
   const contact = await makeContact(db, clNum);
-  const desk = await openBrowser(app, contact);
-  const ask = (ClUserCom: string) => desk.post('/api/global/commercial', { ClUserCom });
+  const contactBrowser = await openBrowser(app, contact);
+  const ask = (ClUserCom: string) => contactBrowser.post('/api/global/commercial', { ClUserCom });
   const profile = (await browser.get('/api/auth/profile')).json();
   expect((await ask(code)).json()).toEqual(profile.COMMERCIAL);
   expect((await ask(code)).json()).toMatchObject({ ClUserCom: code, firstName: 'Lena' });

@@ -70,7 +70,7 @@ const messages = () => db.select().from(contactMessages).where(eq(contactMessage
 const pieces = () => db.select().from(contactPieces).where(eq(contactPieces.clNum, clNum));
 const mailJobs = () => db.select().from(jobs).where(eq(jobs.kind, 'contact-mail'));
 
-/** Runs `work` and the due jobs, and returns the mails written meanwhile. */
+/** Runs `work` and the due jobs. Returns the mails that were sent meanwhile. */
 async function mailsOf(work: () => Promise<unknown>) {
   const folder = join(app.config.dataDir, 'mail');
   const list = () => readdirSync(folder).filter((name) => name.endsWith('.eml'));
@@ -82,7 +82,7 @@ async function mailsOf(work: () => Promise<unknown>) {
     .map((name) => readMail(readFileSync(join(folder, name), 'utf8')));
 }
 
-test('a message whose pieces arrive in any order, and twice, is stored whole and mailed once', async () => {
+test('stores and mails a message once, in whatever order and however often its pieces arrive', async () => {
   const key = randomUUID();
   const large = pictureOf(2 * PIECE_BYTES + 5);
   const small = Buffer.from('petit');
@@ -98,7 +98,7 @@ test('a message whose pieces arrive in any order, and twice, is stored whole and
     const opId = randomUUID();
     const first = await send(key, announced, { opId });
     const again = await send(key, announced, { opId });
-    // Sent again by a copy of the device, under another idempotency key.
+    // A copy of the device’s data may send the message again with another idempotency key.
     const other = await send(key, announced);
     expect(first.json()).toEqual({ key, receivedAt: expect.any(Number) });
     expect([again.json(), other.json()]).toEqual([first.json(), first.json()]);
@@ -132,7 +132,7 @@ test('a message whose pieces arrive in any order, and twice, is stored whole and
   expect(mail?.attachments[0]?.content.equals(large)).toBe(true);
 });
 
-test('a piece sent again with other bytes replaces the first', async () => {
+test('replaces a piece that is sent again with other bytes', async () => {
   const key = randomUUID();
   await attach(key, '0/0', Buffer.from('ancien et long'));
   await attach(key, '0/0', Buffer.from('nouveau'));
@@ -167,7 +167,7 @@ test('answers 404 to incomplete or foreign files and stores no message', async (
   expect((await send(key, announced)).statusCode).toBe(200);
 });
 
-test('hides a message from a colleague who sends its key', async () => {
+test('hides a message from a colleague who sends the same key', async () => {
   const key = randomUUID();
   await send(key);
   const colleague = await app.signIn(clNum);
@@ -175,28 +175,28 @@ test('hides a message from a colleague who sends its key', async () => {
   expect(await messages()).toHaveLength(1);
 });
 
-test('limits a message to five megabytes and a user’s pieces to twenty', async () => {
+test('limits a message to five megabytes, and the unsent pieces of a user to twenty', async () => {
   const key = randomUUID();
   const full = randomBytes(PIECE_BYTES);
   const fits = Math.floor(MESSAGE_BYTES / PIECE_BYTES);
   for (let at = 0; at < fits; at += 1) await attach(key, `${at % 5}/${at}`, full);
   const over = await attach(key, `4/${fits}`, full);
   expect([over.statusCode, over.json().code]).toEqual([413, 'TOO_LARGE']);
-  // A stored piece may be sent again.
+  // A piece that is stored already may be sent again.
   expect((await attach(key, '0/0', full)).statusCode).toBe(200);
   const actor = (await pieces())[0]?.actor ?? '';
   await db.execute(sql`
     insert into contact_pieces (cl_num, actor, key, file, piece, bytes)
     select ${clNum}, ${actor}, gen_random_uuid(), 0, n, ${full} from generate_series(1, 102) n`);
   expect((await attach(randomUUID(), '0/0', full)).statusCode).toBe(413);
-  // The next piece deletes pieces older than a week.
+  // The next piece deletes all pieces that are older than a week.
   await db.execute(sql`update contact_pieces set created_at = now() - interval '8 days'
     where key <> ${key}`);
   expect((await attach(randomUUID(), '0/0', full)).statusCode).toBe(200);
   expect(await pieces()).toHaveLength(fits + 1);
 });
 
-test('refuses pieces that are too large and places out of range', async () => {
+test('refuses pieces that are too large or that have an invalid number', async () => {
   const key = randomUUID();
   expect((await attach(key, '0/0', randomBytes(PIECE_BYTES + 3))).statusCode).toBe(400);
   for (const place of ['5/0', '0/100', '-1/0', '0/x']) {
@@ -226,7 +226,7 @@ test.each(['a.exe', 'page.html', 'photo.png'])(
   },
 );
 
-test('refused messages count against the limit of twenty an hour', async () => {
+test('counts refused messages against the limit of twenty an hour', async () => {
   const codes: string[] = [];
   for (let at = 0; at < 21; at += 1) {
     const key = randomUUID();
@@ -236,7 +236,7 @@ test('refused messages count against the limit of twenty an hour', async () => {
   expect(codes).toEqual([...Array(20).fill('INVALID'), 'TOO_MANY_REQUESTS']);
 });
 
-test('line breaks and HTML in names, types and subjects cannot forge mail headers', async () => {
+test('allows no name, type or subject to add mail headers or HTML', async () => {
   const key = randomUUID();
   const mails = await mailsOf(async () => {
     await attach(key, '0/0', pictureOf(8));
@@ -256,7 +256,7 @@ test('line breaks and HTML in names, types and subjects cannot forge mail header
   expect(file?.type).toBe('image/png');
 });
 
-test('a representative writes for the client and is named as representative', async () => {
+test('names the representative in a message that they send for a client', async () => {
   const representative = await makeRepresentative(db, [clNum], { lastName: 'Marchand' });
   const seat = await openBrowser(app, representative);
   await seat.post('/api/commercial/client', { clNum });
@@ -266,7 +266,7 @@ test('a representative writes for the client and is named as representative', as
   expect(mails[0]?.headers.cc).toBe(representative.email);
 });
 
-test('the twenty-first message in an hour gets a retry time, and is accepted later', async () => {
+test('answers a retry time to the twenty-first message in an hour, and accepts it later', async () => {
   for (let at = 0; at < 20; at += 1) {
     expect((await send(randomUUID())).statusCode).toBe(200);
   }

@@ -63,7 +63,7 @@ const unread = async (browser: Browser) =>
     .parse((await browser.get('/api/articles')).json())
     .map(({ slug, isRead }) => [slug, isRead]);
 
-test('lists the latest articles first, unread until the user marks them as read', async () => {
+test('lists the latest articles first, as unread until the user marks them as read', async () => {
   expect(await unread(reader)).toEqual([
     ['nouveau', false],
     ['ancien', false],
@@ -81,7 +81,7 @@ test('lists the latest articles first, unread until the user marks them as read'
   expect((await put(visitor, '/api/articles/ancien/read')).statusCode).toBe(401);
 });
 
-test('anybody can read an article, with its blocks and attachments', async () => {
+test('serves an article with its blocks and attachments to anybody', async () => {
   const answer = await visitor.get('/api/articles/nouveau');
   expect(contentSchemas['content.article'].answer.parse(answer.json())).toEqual({
     slug: 'nouveau',
@@ -115,7 +115,7 @@ test('anybody can read an article, with its blocks and attachments', async () =>
   expect((await visitor.get('/api/articles/Non%2F')).statusCode).toBe(400);
 });
 
-test('an attachment has its type and name, and answers 304 to its etag', async () => {
+test('serves an attachment with its type and name, and answers 304 to its etag', async () => {
   const answer = await visitor.get('/media/articles/nouveau/tarif.pdf');
   expect(answer.rawPayload).toEqual(PDF);
   expect(answer.headers).toMatchObject({
@@ -137,10 +137,10 @@ test('an attachment has its type and name, and answers 304 to its etag', async (
   }
 });
 
-/** Larger than the sockets’ buffers. */
+/** A file that is larger than the buffers of the sockets. */
 const LARGE = randomBytes(12_000_000);
 
-/** Resolves with the response’s head; its body is not read. */
+/** Starts a download. Resolves with the head of the response, without reading the body. */
 const beginDownload = (origin: string) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     get(`${origin}/media/articles/nouveau/grand.pdf`, { agent: false }, resolve).on(
@@ -166,11 +166,11 @@ test('sends a large attachment in pieces, and limits parallel downloads by addre
   expect(slow.map(({ statusCode }) => statusCode)).toEqual(slow.map(() => 200));
   const refused = await beginDownload(origin);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
-  // Other addresses and other routes still answer.
+  // The server still answers other addresses and other routes.
   const elsewhere = new Browser(app, '192.0.2.9');
   expect((await elsewhere.get('/media/articles/nouveau/tarif.pdf')).statusCode).toBe(200);
   expect((await visitor.get('/api/legal/cgv')).statusCode).toBe(200);
-  // The server holds no whole file, so deleting the file aborts its downloads.
+  // The server reads the file in pieces, so deleting the file aborts the downloads.
   await db.delete(articleAttachments).where(eq(articleAttachments.hash, 'large'));
   await db.delete(files).where(eq(files.hash, 'large'));
   const [first, ...others] = slow;
@@ -193,7 +193,7 @@ test('counts downloads without a session by address', async () => {
   expect((await new Browser(app, '192.0.2.11').get(path)).statusCode).toBe(200);
 });
 
-test('the FAQ groups questions by theme in the distributor’s order, with plain text', async () => {
+test('groups the questions of the FAQ by theme in the distributor’s order, and adds plain text', async () => {
   const answer = await reader.get('/api/faq');
   const themes = contentSchemas['content.faq'].answer.parse(answer.json());
   expect(themes.map(({ theme, entries }) => [theme, entries.map(({ fqNum }) => fqNum)])).toEqual([
@@ -213,7 +213,7 @@ const RULES =
 const FILLED = '80,00\u00a0€, 350,00\u00a0€, 1\u202f500,00\u00a0€, —, 15\u00a0h\u00a030';
 const IN_ENGLISH = '€80.00, €350.00, €1,500.00, —, 15:30';
 
-test('articles, FAQ, legal pages and announcements show the rules of the data', async () => {
+test('articles, FAQ, legal pages and announcements show the current delivery rules', async () => {
   const { db: other, signIn } = await openTestApp({ MINIMUM_ORDER: '' }).then((one) => ({
     db: one.database.db,
     signIn: one.signIn,
@@ -252,7 +252,7 @@ test('articles, FAQ, legal pages and announcements show the rules of the data', 
   expect((await read('/api/global/rg'))[0].announcement).toEqual({ title: FILLED, body: FILLED });
 });
 
-test('anybody can read a legal page, without its javascript: links', async () => {
+test('serves a legal page to anybody, without its javascript: links', async () => {
   const answer = await visitor.get('/api/legal/cgv');
   expect(contentSchemas['content.legal'].answer.parse(answer.json())).toEqual({
     id: 'cgv',

@@ -78,7 +78,7 @@ test('lists the client’s own delivery addresses, the default one first', async
   ]);
 });
 
-test('computes the contract’s rates for each weight, in the shop’s time', async () => {
+test('offers the rates for each weight, with the days in the shop’s time zone', async () => {
   for (const weight of [0, 30, 30.5, 1000, 1000.1]) {
     const before = offersOf(zone, weight, shopMoment(Date.now()), RULES);
     const answer = await ask({ weight, region: 'Bretagne', ztNum: 1 });
@@ -88,7 +88,7 @@ test('computes the contract’s rates for each weight, in the shop’s time', as
   }
 });
 
-test('uses the distributor’s cutoff, and midnight without one', async () => {
+test('uses the distributor’s cut-off, or else midnight', async () => {
   const cutoffAt = async (data: object) => {
     await db.update(referenceData).set({ data });
     return (await terms()).cutoff;
@@ -110,7 +110,7 @@ test('refuses a region that the zone does not serve, and an unknown zone', async
   expect([missing.statusCode, missing.json().code]).toEqual([404, 'NOT_FOUND']);
 });
 
-test('the terms contain all that a device needs to offer deliveries offline', async () => {
+test('the terms contain all data with which a device offers deliveries offline', async () => {
   await makeAddress(db, buyer.clNum, { ztNum: 2, region: 'La Réunion' });
   await makeAddress(db, buyer.clNum, { ztNum: 3, kind: 'billing' });
   const mine = eq(contacts.coNum, buyer.coNum);
@@ -138,7 +138,7 @@ test('the terms contain all that a device needs to offer deliveries offline', as
   ]);
 });
 
-test('gives a representative the phone of the client’s first enabled contact', async () => {
+test('returns the phone of the client’s first enabled contact to a representative', async () => {
   await db
     .update(contacts)
     .set({ mobile: '+33611111111', disabledAt: new Date() })

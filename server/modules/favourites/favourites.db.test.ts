@@ -36,7 +36,7 @@ function command(
   });
 }
 
-test('the default list exists from the start and contains each article once', async () => {
+test('lists the default list from the start, with each article once', async () => {
   expect(await lists()).toEqual([{ key: 'favoris', name: null, arNums: [] }]);
   for (const arNum of [arNums[1], arNums[0], arNums[1]]) {
     const answer = await command('PUT', `favoris/products/${arNum}`);
@@ -49,7 +49,7 @@ test('the default list exists from the start and contains each article once', as
   expect((await command('DELETE', `favoris/products/${arNums[1]}`)).statusCode).toBe(200);
 });
 
-test('lists are created, renamed, filled and deleted; the default one stays first', async () => {
+test('creates, renames, fills and deletes lists, and lists the default list first', async () => {
   const [bar, linen] = [randomUUID(), randomUUID()];
   await command('PUT', bar, { name: 'Bar' });
   await command('PUT', linen, { name: 'Linge' });

@@ -32,7 +32,7 @@ async function makeReader(locale: string) {
   return { browser: await openBrowser(app, { coNum }), clNum, coNum };
 }
 
-/** Days are counted from today; amounts are those of one line. */
+/** Makes an invoice of one line with this amount. Days are counted from today. */
 async function makeInvoice(
   clNum: number,
   { issued = -5, due = 30, paid = '0', ceNum = null as number | null, number = '' } = {},
@@ -73,7 +73,7 @@ const list = async (browser: Browser, query = ''): Promise<InvoicePage> => {
   return api['invoices.list'].answer.parse(response.json());
 };
 
-test('separates due, overdue and paid invoices, and adds them up', async () => {
+test('separates due, overdue and paid invoices, and computes their totals', async () => {
   const { browser, clNum } = await makeReader('fr');
   await makeInvoice(clNum, { issued: -70, due: -1, paid: '20.0000' });
   await makeInvoice(clNum, { issued: -40, due: 0, paid: '0' });
@@ -103,12 +103,12 @@ test('separates due, overdue and paid invoices, and adds them up', async () => {
     const filtered = await list(browser, `?status=${status}`);
     expect(filtered.total).toBe(total);
     expect(filtered.items.every((item) => item.status === status)).toBe(true);
-    // The balance covers all invoices, whatever the filter.
+    // The balance includes all invoices, whatever the filter.
     expect(filtered.balance).toEqual(page.balance);
   }
 });
 
-test('an unpaid invoice shows the amount left and the account that it names', async () => {
+test('shows the amount left of an unpaid invoice, and the account that it names', async () => {
   const { browser, clNum } = await makeReader('fr');
   await makeInvoice(clNum, { issued: -70, due: -1, paid: '20.0000' });
   const drawn = await makeInvoice(clNum, { issued: -60, due: 3 });
@@ -125,10 +125,10 @@ test('an unpaid invoice shows the amount left and the account that it names', as
   const all = await list(browser);
   await db.update(referenceData).set({ data: distributor });
   expect(all.items.map(({ left, payee }) => [left, payee])).toEqual([
-    // The invoice names no account, so today's is shown.
+    // The invoice names no account, so the current one is shown.
     ['120.0000', { name, ...rest.data.bank }],
     ['0.0000', null],
-    // The distributor collects a direct debit, so no account is shown.
+    // The distributor collects a direct debit, so the invoice shows no account.
     ['120.0000', null],
     ['100.0000', account],
   ]);
@@ -144,7 +144,7 @@ test('an unpaid invoice shows the amount left and the account that it names', as
   await db.update(referenceData).set({ data: distributor });
 });
 
-test('counts invoices by month, for the last 24 months that have any', async () => {
+test('counts invoices by month for the latest 24 months with invoices', async () => {
   const { browser, clNum } = await makeReader('fr');
   expect((await list(browser)).months).toEqual([]);
   for (let index = 0; index < 26; index += 1) await makeInvoice(clNum, { issued: -31 * index });
@@ -165,7 +165,7 @@ test('counts invoices by month, for the last 24 months that have any', async () 
   expect((await list(other)).months).toEqual([]);
 });
 
-test('lists 24 invoices a page, and searches by number, order and period', async () => {
+test('lists 24 invoices per page, and searches by number, order and period', async () => {
   const { browser, clNum, coNum } = await makeReader('fr');
   const line = { quantity: 10, unitPrice: '10.0000' };
   const ceNum = await makePlacedOrder(db, { clNum, coNum }, [line], {
@@ -182,13 +182,13 @@ test('lists 24 invoices a page, and searches by number, order and period', async
     const found = await list(browser, `?q=${q}`);
     expect(found.items.map((item) => item.ceNum)).toEqual([ceNum]);
   }
-  // Searches wildcards of `like` literally.
+  // Takes wildcards of `like` literally.
   expect((await list(browser, '?q=FAC%252025')).total).toBe(0);
   expect((await list(browser, '?q=%25')).total).toBe(1);
   const { issuedOn = '' } = first.items[3] ?? {};
   expect((await list(browser, `?from=${issuedOn}`)).total).toBe(4);
   expect((await list(browser, `?from=${issuedOn}&to=${issuedOn}`)).total).toBe(1);
-  // An impossible date gets an empty list, not an error.
+  // An impossible date gives an empty list and no error.
   expect((await list(browser, '?from=20991399')).total).toBe(0);
 });
 
@@ -210,7 +210,7 @@ test('draws an invoice for its owner, in the language of the reader', async () =
   expect(files['factur-x.xml']).toContain('<ram:DuePayableAmount>120.00<');
 });
 
-test('an invoice number of another system cannot break the header or the page', async () => {
+test('serves an invoice whose number from another system contains special characters', async () => {
   const inNum = await makeInvoice(owner.clNum, { number: 'F"\r\nx: 1; é&<b>/../1' });
   const response = await owner.browser.get(`/api/client/invoices/${inNum}/pdf`);
   expect(response.statusCode).toBe(200);
@@ -221,7 +221,7 @@ test('an invoice number of another system cannot break the header or the page', 
   expect(pages[0]).toContain('x: 1; é&<b>/../1');
 });
 
-test('a representative reads the client’s invoice in their own language', async () => {
+test('serves a client’s invoice in the language of the representative who reads it', async () => {
   const inNum = await makeInvoice(owner.clNum);
   const browser = await openBrowser(
     app,
@@ -232,7 +232,7 @@ test('a representative reads the client’s invoice in their own language', asyn
   expect((await readPdf(rawPayload)).pages[0]).toContain('Amount due €120.00');
 });
 
-test('an issued invoice does not change with client, address, shop or payment', async () => {
+test('an issued invoice stays unchanged when client, address, shop or payment change', async () => {
   const { browser, clNum, coNum } = await makeReader('fr');
   const adNum = await makeAddress(db, clNum, { line1: '3 place du Marché' });
   const ceNum = await makePlacedOrder(

@@ -74,7 +74,7 @@ test('bills the lines, delivery and totals of an order under the next number', a
   expect(invoiced?.seller.legal.siren).toBe('012345674');
 });
 
-test('a buyer without SIRET gets the client’s e-mail, or the first contact’s', async () => {
+test('names the client’s or the first contact’s e-mail for a buyer without SIRET', async () => {
   const emailOf = async () => {
     const order = await place();
     await issueInvoice(db, order.number);
@@ -91,7 +91,7 @@ test('a buyer without SIRET gets the client’s e-mail, or the first contact’s
   await change({ email: null });
 });
 
-test('a free delivery adds no line', async () => {
+test('adds no line for a free delivery', async () => {
   const order = await place({ deliveryPrice: '0' });
   await issueInvoice(db, order.number);
   const [invoice] = await invoicesOf(order.ceNum);
@@ -99,7 +99,7 @@ test('a free delivery adds no line', async () => {
   expect(invoiced?.lines.map(({ reference }) => reference)).toEqual(['GOB-0', 'GOB-1']);
 });
 
-test('issues one invoice per order, also when asked again or ten times at once', async () => {
+test('issues one invoice per order, even if requested again or ten times at once', async () => {
   const order = await place();
   const before = await rowsOf<{ last: number }>(
     sql`select last from document_numbers where series = 'FAC'`,
@@ -122,7 +122,7 @@ test('issues one invoice per order, also when asked again or ten times at once',
   expect(jobs).toEqual([{ kind: 'order-change-mail' }, { kind: 'order-change-webhook' }]);
 });
 
-test('an invoice changes neither the status of an order that has shipments nor of a delivered one', async () => {
+test('does not change the status of an order that has shipments or that is delivered', async () => {
   const [shipped, delivered] = [await place(), await place({ status: 'delivered' })];
   await db.execute(sql`
     insert into shipments (ce_num, number, state, shipped_at)
@@ -139,7 +139,7 @@ test('an invoice changes neither the status of an order that has shipments nor o
   }
 });
 
-test('a failed invoice leaves nothing behind, not even a number', async () => {
+test('a failed invoice stores nothing and uses no number', async () => {
   const cancelled = await place({ status: 'cancelled' });
   const wrong = await place();
   await db.execute(
@@ -157,7 +157,7 @@ test('a failed invoice leaves nothing behind, not even a number', async () => {
   expect(await count()).toEqual(before);
 });
 
-test('a shop with incomplete legal data issues no invoice', async () => {
+test('issues no invoice if the legal data of the shop is incomplete', async () => {
   const order = await place();
   const { db } = database;
   await db.execute(sql`update reference_data set data = data - 'bank'`);

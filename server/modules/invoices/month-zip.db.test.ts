@@ -36,7 +36,7 @@ async function makeInvoices(clNum: number, days: readonly string[]): Promise<str
 
 const address = (month: string, part = 1) => `/api/client/invoices/months/${month}/${part}`;
 
-test('the ZIP of a month contains each invoice as the PDF that is served alone', async () => {
+test('the ZIP of a month contains each invoice as the same PDF that is served alone', async () => {
   const { browser, clNum } = await makeReader();
   const days = ['2026-02-01', '2026-02-28', '2026-02-14', '2026-01-31', '2026-03-01', '2025-02-10'];
   const [first, last, middle] = await makeInvoices(clNum, days);
@@ -63,13 +63,13 @@ test('the ZIP of a month contains each invoice as the PDF that is served alone',
   expect(files.get(`${last}.pdf`)?.equals(pdf.rawPayload)).toBe(true);
 });
 
-test('splits more than a hundred invoices into parts, none twice and none left out', async () => {
+test('splits more than a hundred invoices into parts, with each invoice once', async () => {
   const { browser, clNum } = await makeReader();
   const numbers = await makeInvoices(
     clNum,
     Array.from({ length: ZIP_INVOICES + 2 }, (_, index) => `2025-05-${10 + (index % 20)}`),
   );
-  // Over a real connection, whose sent bytes show progress: injected, a long answer would time out.
+  // Uses a real connection, because an injected request shows no progress and would time out.
   const { cookie } = browser;
   const parts = await Promise.all(
     [1, 2].map(async (part) => {
@@ -92,7 +92,7 @@ test('answers 404 for another client’s month, and 400 for a month that does no
   expect((await other.browser.get(address('202613'))).statusCode).toBe(400);
 });
 
-test('ten invoices in a ZIP count as one file', async () => {
+test('counts ten invoices in a ZIP as one file', async () => {
   const { browser, clNum } = await makeReader();
   await makeInvoices(clNum, Array(11).fill('2026-05-05'));
   const [contact] = await app.query('select co_num from contacts where cl_num = $1', [clNum]);
@@ -103,7 +103,7 @@ test('ten invoices in a ZIP count as one file', async () => {
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
 });
 
-test('an invoice that cannot be drawn aborts the download, or answers 500 if it is the first', async () => {
+test('aborts the download if an invoice cannot be drawn, and answers 500 if it is the first', async () => {
   const { browser, clNum } = await makeReader();
   const numbers = await makeInvoices(clNum, ['2026-06-01', '2026-06-02', '2026-06-03']);
   const damage = (number = '') =>
@@ -141,7 +141,8 @@ test('stops drawing invoices when the reader disconnects', async () => {
     const asked = JSON.stringify(drawing.mock.calls);
     return numbers.filter((number) => asked.includes(`"${number}"`)).length;
   };
-  // While others are served, an invoice under way may still finish, but no further one starts.
+  // While another ZIP is made, one invoice of the first may still be finished, but no further one
+  // starts.
   await makeInvoices(clNum, Array(4).fill('2026-08-08'));
   await makeInvoices(clNum, Array(4).fill('2026-09-09'));
   await browser.get(address('202608'));

@@ -25,7 +25,7 @@ async function photograph(content: string, thumbnail?: string): Promise<void> {
   await db.update(products).set({ picture: hash }).where(eq(products.arNum, arNum));
 }
 
-/** The address in lists, the mark in the feed, and the feed's revision. */
+/** Returns the picture’s address in lists, its mark in the feed, and the feed’s revision. */
 async function addressOf(): Promise<[string, number, number]> {
   const found = await browser.get(`/api/catalogue/selection?arNums=${arNum}`);
   const feed = (await browser.get('/api/catalogue/feed?since=0')).json<{
@@ -36,7 +36,7 @@ async function addressOf(): Promise<[string, number, number]> {
   return [found.json()[0].images[0], row?.picture ?? -1, feed.rev];
 }
 
-test('draws a product without a photograph, and gives each photograph its own address', async () => {
+test('draws a product without a photograph, and changes the address with each photograph', async () => {
   const [drawn, none, first] = await addressOf();
   expect([drawn, none]).toEqual([`/media/products/${arNum}.svg`, 0]);
   expect((await browser.get(drawn)).headers['content-type']).toMatch(/^image\/svg\+xml/);
@@ -61,7 +61,7 @@ test('draws a product without a photograph, and gives each photograph its own ad
   expect(old.headers['cache-control']).toBe('private, max-age=86400');
 });
 
-test('the thumbnail has its own address, and falls back to the photograph', async () => {
+test('serves the thumbnail at an address of its own, or else the photograph', async () => {
   const bodyOf = async () => {
     const { payload, headers } = await browser.get(`${(await addressOf())[0]}-small`);
     return [headers['content-type'], headers['cache-control']?.includes('immutable'), payload];
@@ -73,7 +73,7 @@ test('the thumbnail has its own address, and falls back to the photograph', asyn
   await db.update(products).set({ picture: null }).where(eq(products.arNum, arNum));
 });
 
-test('a product without a drawing gets the neutral picture of its category', async () => {
+test('shows the neutral picture of the category for a product without a drawing', async () => {
   const pictureIn = async (caNum: number, drawing = {}) => {
     const made = await makeProduct(db, { caNum, drawing });
     const { payload, headers, statusCode } = await browser.get(`/media/products/${made}.svg`);
@@ -93,13 +93,13 @@ test('a product without a drawing gets the neutral picture of its category', asy
   const other = await pictureIn(803);
   expect(other).not.toBe(drinks);
   expect(await pictureIn(804)).toBe(other);
-  // A drawing from an older import, and one of an unknown shape.
+  // The first drawing lacks fields, as from an older import; the second has an unknown shape.
   const box = { shape: 'box', material: 'carton', colour: 'naturel' };
   expect(await pictureIn(802, box)).toBe(drinks);
   expect(await pictureIn(802, { shape: 'constructor', material: 'x', colour: 'x' })).toBe(drinks);
 });
 
-test('a picture gets the type of its bytes and cannot run scripts', async () => {
+test('serves a picture with the type of its bytes, and allows it no scripts', async () => {
   const script = '<script>parent.stolen = document.cookie</script>';
   const key = randomUUID();
   const headers = () => ({ 'idempotency-key': randomUUID() });

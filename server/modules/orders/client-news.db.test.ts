@@ -28,7 +28,7 @@ async function representative(): Promise<Browser> {
   return browser;
 }
 
-test('contains the open order and its revision, which every change raises', async () => {
+test('returns the open order with its revision, which every change raises', async () => {
   const lineage = expect.stringMatching(/^[0-9a-f-]{36}-\d+$/);
   expect((await news()).order).toEqual({ ceNum: buyer.ceNum, revision: 0, lineage });
   const { cart } = (await buyer.add(arNum, 10)).json();
@@ -39,7 +39,7 @@ test('contains the open order and its revision, which every change raises', asyn
   expect((await news()).order).toBeNull();
 });
 
-test('lists today’s orders of the client and who placed them, but no carts', async () => {
+test('lists the client’s orders of today and who placed them, but no carts', async () => {
   const other = await scene.signIn(buyer.clNum);
   await buyer.add(arNum, 10);
   expect((await news(other)).placedToday).toEqual([]);
@@ -87,7 +87,7 @@ test('answers 304 while nothing has changed, and 200 after any shared change', a
   }
 });
 
-test('each change of an order and each answer to a proposal changes its client’s mark alone', async () => {
+test('changes only the mark of the client after an order change or a proposal’s answer', async () => {
   await buyer.add(arNum, 10);
   const stranger = await scene.makeBuyer();
   const unconcerned = (await news(stranger.browser)).marks.orders;
@@ -113,7 +113,7 @@ test('each change of an order and each answer to a proposal changes its client�
   const shipment = { shipment: 'BL-1', state: 'shipped', lines: [{ article, quantity: 4 }] };
   const heard = [(await news()).marks.orders];
   for (const change of [
-    // Both within the minute in which changes of lines share one event.
+    // Both changes are within the minute in which line changes share one event.
     () => lines([others[0], 10]),
     () => lines([others[1], 10]),
     () => answer(buyer.browser, 'refused'),
@@ -133,7 +133,7 @@ test('each change of an order and each answer to a proposal changes its client�
   expect((await news(stranger.browser)).marks.orders).toBe(unconcerned);
 });
 
-test('only representatives get a mark for notes', async () => {
+test('returns a mark for notes to representatives only', async () => {
   const lena = await representative();
   const url = `/api/commercial/notes/${randomUUID()}`;
   const marks = async () => (await news(lena)).marks.notes;
@@ -146,7 +146,7 @@ test('only representatives get a mark for notes', async () => {
   expect((await news()).marks.notes).toBeNull();
 });
 
-test('polling does not keep the session alive', async () => {
+test('polling does not prolong the session', async () => {
   const own = eq(sessions.coNum, buyer.coNum);
   const seen = async () => (await db.select().from(sessions).where(own))[0]?.seenAt.getTime();
   await db.update(sessions).set({ seenAt: sql`now() - interval '5 minutes'` }).where(own);
@@ -157,7 +157,7 @@ test('polling does not keep the session alive', async () => {
   expect(await seen()).toBeGreaterThan(before ?? 0);
 });
 
-test('a late command gets the order placed meanwhile, with its lines', async () => {
+test('answers a late command with the lines of the order that was placed meanwhile', async () => {
   await buyer.add(arNum, 20);
   const { orderNumber: number } = (await buyer.place()).json();
   const line = {

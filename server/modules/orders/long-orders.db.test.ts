@@ -24,7 +24,7 @@ beforeEach(async () => {
   buyer = await scene.makeBuyer();
 });
 
-/** Inserts lines directly, as in an order from before the limit. */
+/** Inserts lines directly, as an order may have them that is older than the limit. */
 const fill = (ceNum: number, count: number) =>
   scene.database.pool.query(
     `insert into order_lines (ce_num, cl_num, ar_num, position, quantity, unit_price, vat_rate,
@@ -44,7 +44,7 @@ interface Answered {
 const codeOf = (answer: Answered) => [answer.statusCode, answer.json().code];
 const FULL = [409, 'ORDER_FULL'];
 
-test('an order takes its last line and no further one, but its lines may change and go', async () => {
+test('accepts lines up to the limit, and changes and removals after that', async () => {
   await fill(buyer.ceNum, ORDER_LINES - 1);
   expect((await buyer.add(article(ORDER_LINES - 1), 10)).json()).toMatchObject({
     cart: { size: ORDER_LINES },
@@ -57,11 +57,11 @@ test('an order takes its last line and no further one, but its lines may change 
   expect(batch.json()).toMatchObject({ answers: [{}], refusal: { code: 'ORDER_FULL' } });
   expect((await buyer.increment(article(1), 10)).statusCode).toBe(200);
   expect((await buyer.add(article(2), 0)).statusCode).toBe(200);
-  // A refused command stores no key, so it succeeds once there is room.
+  // A refused command stores no key, so it succeeds after a line is removed.
   expect((await buyer.add(article(ORDER_LINES), 10, {}, key)).statusCode).toBe(200);
 });
 
-test('refuses to confirm or place an order beyond the limit, and leaves it whole', async () => {
+test('refuses to confirm or place an order beyond the limit, and does not change it', async () => {
   await fill(buyer.ceNum, ORDER_LINES);
   expect((await buyer.confirm()).statusCode).toBe(200);
   const [{ total = '' } = {}] = await scene.database.db
@@ -96,18 +96,18 @@ test('an aborted request for a document frees its place in the queue', async () 
   };
   const [long, short] = [await place(ORDER_LINES), await place(1)];
   const gone = new AbortController();
-  // One is drawn and four wait, which is the most for one user.
+  // The server draws one and queues four, which is the limit for one user.
   const asked = Array.from({ length: 5 }, () =>
     buyer.browser.send({ method: 'GET', url: long, signal: gone.signal }),
   );
-  // When the server answers this, it has queued the earlier requests.
+  // The server answers this request after it has queued the earlier ones.
   await buyer.browser.get('/api/client/orders');
   gone.abort();
   expect((await Promise.allSettled(asked)).map(({ status }) => status)).not.toContain('fulfilled');
   expect((await buyer.browser.get(short)).statusCode).toBe(200);
 });
 
-describe('refusals of an order at the limit, within 64 kB', () => {
+describe('error answers for an order at the limit, within 64 kB', () => {
   const LIMIT = 65_536;
   const NAMES = `update products set name = repeat('é', 150) || ar_num where ar_num = any($1)`;
   const bytes = (answer: { body: string }) => Buffer.byteLength(answer.body);
@@ -129,7 +129,7 @@ describe('refusals of an order at the limit, within 64 kB', () => {
     const { current } = answer.json();
     expect(current.lines.length).toBeGreaterThan(50);
     expect(current.lines.length + current.more).toBe(ORDER_LINES);
-    // Only the last ones differ: they come first, wherever they are in the order.
+    // Only the last lines differ now. They are returned first, wherever they are in the order.
     await raise(-1, arNums.slice(0, -10));
     const few = (await buyer.validate(total)).json().current;
     const differing = arNums.slice(-10).slice(0, ORDER_LINES - (arNums.length - 10));

@@ -25,7 +25,7 @@ const [first, second, third] = [0, 1, 2].map((at) => () => arNums[at] ?? 0) as [
   () => number,
 ];
 
-test('answers each entry of a batch as if sent alone, in its order', async () => {
+test('answers each entry of a batch as if it were sent alone, in the order of the batch', async () => {
   const twin = await scene.makeBuyer();
   const commands = [
     { arNum: first(), quantity: 10 },
@@ -42,7 +42,7 @@ test('answers each entry of a batch as if sent alone, in its order', async () =>
   expect(await quantities()).toEqual({ [first()]: 40 });
 });
 
-test('answers match the contract, alone and in a batch', async () => {
+test('all answers match the contract, for single commands and in a batch', async () => {
   const [alone, together] = [
     await buyer.add(first(), 10),
     await buyer.addAll([
@@ -57,7 +57,7 @@ test('answers match the contract, alone and in a batch', async () => {
   expect(together.headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
-test('the first refusal ends a batch: earlier entries stay, later ones are not tried', async () => {
+test('ends a batch at the first refusal: earlier entries are stored, later ones not tried', async () => {
   const batch = await buyer.addAll([
     { arNum: first(), quantity: 10 },
     { arNum: second(), quantity: 15 },
@@ -94,7 +94,7 @@ test.each([
   expect(problem).toMatchObject({ code, status });
 });
 
-test('accepts a hundred entries in a batch, not more', async () => {
+test('accepts up to a hundred entries in a batch', async () => {
   const entry = { arNum: first(), quantity: 10, mode: 'increment' };
   const full = await buyer.addAll(Array.from({ length: BATCH_LIMIT }, () => entry));
   expect(full.json().answers).toHaveLength(BATCH_LIMIT);

@@ -24,7 +24,7 @@ const quantityOf = async (ceNum: number) => {
   return line?.quantity;
 };
 
-test('replays the stored answer to a repeated key, whatever came after it', async () => {
+test('returns the stored answer for a repeated key, whatever has changed since', async () => {
   const key = randomUUID();
   const first = await buyer.add(arNum, 10, {}, key);
   await buyer.add(arNum, 50);
@@ -32,7 +32,7 @@ test('replays the stored answer to a repeated key, whatever came after it', asyn
   expect(await quantityOf(buyer.ceNum)).toBe(50);
 });
 
-test('a key belongs to one user and one route', async () => {
+test('treats the same key of another user or on another route as a new one', async () => {
   const key = randomUUID();
   const stranger = await scene.makeBuyer();
   await buyer.add(arNum, 10, {}, key);
@@ -91,7 +91,7 @@ test('a command that fails half-way leaves neither effect nor key', async () => 
   expect(await once(db, command, reply, async () => 'done')).toBe('done');
 });
 
-test('the database’s totals are exact over long carts, for any prices, discounts and rates', async () => {
+test('computes exact totals in the database for long carts with any prices and rates', async () => {
   const arNums = await Promise.all(times(30, () => scene.makeProduct()));
   const line = fc.record({
     quantity: fc.integer({ min: 1, max: 99_999 }),

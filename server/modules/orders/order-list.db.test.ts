@@ -47,7 +47,7 @@ async function list(query: Record<string, string> = {}): Promise<OrderPage> {
 const found = async (query: Record<string, string>) =>
   (await list(query)).items.map(({ ceNum }) => ceNum);
 
-test('lists all orders that the client has placed, latest first, and shows no open one', async () => {
+test('lists all placed orders of the client, the latest first, and no open one', async () => {
   const { repNum } = await makeRepresentative(db, [buyer.clNum], {
     firstName: 'Lena',
     lastName: 'Marchand',
@@ -90,7 +90,7 @@ test('lists all orders that the client has placed, latest first, and shows no op
   });
 });
 
-test('has pages of 24, and totals over all pages', async () => {
+test('lists 24 orders per page, and computes totals over all pages', async () => {
   for (let at = 0; at < 25; at += 1) await make({ totalHT: '0.1', totalTTC: '0.12' });
   const first = await list();
   const second = await list({ page: '2' });
@@ -103,7 +103,7 @@ test('has pages of 24, and totals over all pages', async () => {
   expect(await list({ page: '99999' })).toMatchObject({ items: [], total: 25 });
 });
 
-test('filters by days of the shop, both included', async () => {
+test('filters by days in the shop’s time zone, including the first and the last', async () => {
   const late = await make({ placedAt: new Date('2026-03-31T21:59:59Z') });
   const next = await make({ placedAt: new Date('2026-03-31T22:00:00Z') });
   expect(await found({ to: '20260331' })).toEqual([late]);
@@ -123,7 +123,7 @@ test('filters by status, and refuses an unknown one', async () => {
   expect((await buyer.browser.get('/api/client/orders?status=open')).statusCode).toBe(400);
 });
 
-test('searches number, reference, code and name, and takes wildcards literally', async () => {
+test('searches number, reference, product code and name, and takes wildcards literally', async () => {
   const one = await make({ reference: 'Chantier 100 % bio' });
   const two = await make({ reference: 'Chantier 1000' }, { reference: 'ASS_0230', label: 'Œuf' });
   const [{ number = '' } = {}] = await db
@@ -143,7 +143,7 @@ test('searches number, reference, code and name, and takes wildcards literally',
   expect(await found({ q: "'; drop table orders; --" })).toEqual([]);
 });
 
-test('the spend of twelve months and of the year before ignores filters and cancelled orders', async () => {
+test('computes the spending of two years without filters and cancelled orders', async () => {
   const today = shopDay(Date.now());
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(4, 6))];
   const inMonth = (back: number) => new Date(Date.UTC(year, month - 1 - back, 15, 12));
@@ -156,7 +156,7 @@ test('the spend of twelve months and of the year before ignores filters and canc
   await make({ placedAt: inMonth(23), totalHT: '9', status: 'cancelled' });
   await make({ placedAt: inMonth(24), totalHT: '90' });
   await make({ placedAt: inMonth(3), totalHT: '80', status: 'cancelled' });
-  // The first of a month in Paris, and still the previous month in UTC.
+  // In Paris this is the first day of a month, in UTC still the previous month.
   await make({ placedAt: new Date(Date.UTC(year, month - 1 - 5, 0, 23, 30)), totalHT: '7' });
   const { spend } = await list({ status: 'shipped' });
   expect(spend).toHaveLength(12);
@@ -180,7 +180,7 @@ test('the spend of twelve months and of the year before ignores filters and canc
   );
 });
 
-test('an order without snapshots shows today’s address and rate', async () => {
+test('shows the current address and rate for an order that has stored none', async () => {
   const placed = { adNum: buyer.adNum, ztNum: 1, zpNum: 11, deliveryPrice: '9.9' };
   const ceNum = await make({ ...placed, paymentMethod: 'transfer', comment: 'Avant 9 h' });
   const { clNum } = buyer;
@@ -202,12 +202,12 @@ test('an order without snapshots shows today’s address and rate', async () => 
     events: [{ status: 'placed' }, { status: 'shipped' }],
     invoices: [{ number: 'FAC-2026-000001' }],
     lines: [{ ArNum: arNum, LCQuantite: 10, name: 'Gobelet en carton brun, 25 cl' }],
-    // 10.00 and the delivery of 9.90.
+    // The lines cost 10.00 and the delivery 9.90.
     rates: [{ vatRate: '20', ht: '19.9000', vat: '3.9800' }],
   });
 });
 
-test('documents are named after the order’s number', async () => {
+test('names documents after the number of the order', async () => {
   await buyer.add(arNum, 10);
   const { orderNumber } = (await buyer.place()).json();
   for (const [kind, type, head] of [

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 const lines = async () => (await buyer.cart()).json();
 
-test('a note stays on its line until it is removed, through additions too', async () => {
+test('a note stays on its line when the quantity changes, until it is removed', async () => {
   const noted = await buyer.note(arNum, 'Pour le bar, merci');
   const [line] = await lines();
   expect(noted.json()).toEqual({ line, cart: { size: 1, totalHT: '0.8400', revision: 2 } });
@@ -26,7 +26,7 @@ test('removing a line removes its note', async () => {
   expect((await buyer.add(arNum, 10)).json().line.note).toBeNull();
 });
 
-test('an equal note changes nothing', async () => {
+test('an identical note does not change the revision of the order', async () => {
   const first = await buyer.note(arNum, 'Fragile');
   expect((await buyer.note(arNum, 'Fragile')).json()).toEqual(first.json());
 });

@@ -24,7 +24,7 @@ const setStatus = (ceNum: number, status: string, number: string | null = null) 
   db.update(orders).set({ status, number }).where(eq(orders.ceNum, ceNum));
 const codeOf = (answer: { json(): { code?: string } }) => answer.json().code;
 
-test('opens one order per client and actor, however often it is requested', async () => {
+test('opens one order per client and user, however often it is requested', async () => {
   expect((await buyer.create()).json()).toEqual({ newkey: buyer.ceNum });
   const colleague = await makeContact(db, buyer.clNum);
   const other = await openBrowser(scene, colleague);
@@ -63,7 +63,7 @@ test('answers 404 to an order for another client or another contact', async () =
   }
 });
 
-test('confirms the existence of only those clients that the user may know', async () => {
+test('confirms the existence of a client only to users who have access to it', async () => {
   const [own, foreign] = [await makeClient(db), await makeClient(db)];
   const representative = await openBrowser(scene, await makeRepresentative(db, [own]));
   const ask = async (browser: Browser, clNum: number) =>
@@ -75,7 +75,7 @@ test('confirms the existence of only those clients that the user may know', asyn
   expect(await ask(buyer.browser, own)).toEqual({ exists: false });
 });
 
-test('sets, increments and removes a line; order, cart and answer agree', async () => {
+test('sets, increments and removes a line, with the same result in order, cart and answer', async () => {
   const set = await buyer.add(arNum, 1000);
   expect(set.json()).toEqual({
     line: {
@@ -121,7 +121,7 @@ test('a command without effect leaves the order unchanged', async () => {
   expect(await orderOf(buyer.ceNum)).toMatchObject({ status: 'confirmed' });
 });
 
-test('the server sets the price: the regular one, less the better of promotion and break', async () => {
+test('computes the price: the regular one, less the better of promotion and quantity break', async () => {
   const priced = await scene.makeProduct({ basePrice: '2.0000', vatRate: '5.5' });
   const always = { startsOn: '2020-01-01', endsOn: '2099-01-01' };
   await db.insert(promotions).values({ arNum: priced, discount: '10', ...always });
@@ -137,7 +137,7 @@ test('the server sets the price: the regular one, less the better of promotion a
   });
 });
 
-test('refuses an impossible quantity and returns the nearest ones', async () => {
+test('refuses a quantity that cannot be ordered, and returns the nearest ones that can', async () => {
   await buyer.add(arNum, 30);
   for (const [quantity, mode, quantities] of [
     [12, 'replace', [10, 20]],
@@ -160,14 +160,14 @@ test('refuses an impossible quantity and returns the nearest ones', async () => 
   expect((await buyer.cart()).json()).toMatchObject([{ LCQuantite: 30 }]);
 });
 
-test('refuses an outdated pack size and returns the current one; a removal needs none', async () => {
+test('refuses an outdated pack size and returns the current one, except for a removal', async () => {
   const repacked = await scene.makeProduct();
   await buyer.add(repacked, 20);
   await db.update(products).set({ packSize: 15 }).where(eq(products.arNum, repacked));
   const answer = await buyer.add(repacked, 30);
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'PACKAGING_CHANGED', packSize: 15 });
-  // 20 plus 15 is no whole number of packs.
+  // 20 plus 15 is not a whole number of packs.
   const odd = await buyer.add(repacked, 15, { mode: 'increment', ClConditionnement: 15 });
   expect(odd.json()).toMatchObject({ code: 'QUANTITY_INVALID', quantities: [30, 45] });
   expect((await buyer.add(repacked, 0)).json()).toMatchObject({ line: null });
@@ -186,7 +186,7 @@ test('a withdrawn article can only be removed', async () => {
 test('reads the cart named in the header, and answers 304 while it is unchanged', async () => {
   await buyer.add(arNum, 10);
   const first = await buyer.cart();
-  // PostgreSQL builds the JSON, so parsing it here checks it against the contract.
+  // PostgreSQL builds the JSON, so this checks that it matches the contract.
   expect(api['client.cart'].answer.parse(first.json())).toHaveLength(1);
   const etag = String(first.headers.etag);
   expect(etag).toMatch(new RegExp(`^"${buyer.ceNum}-1-[0-9a-f]{16}"$`));
@@ -203,7 +203,7 @@ test('reads the cart named in the header, and answers 304 while it is unchanged'
   }
 });
 
-test('lines keep the sequence in which they were added', async () => {
+test('lists lines in the sequence in which they were added', async () => {
   const [second, third] = [await scene.makeProduct(), await scene.makeProduct()];
   for (const each of [third, arNum, second]) await buyer.add(each, 10);
   await buyer.increment(third, 10);

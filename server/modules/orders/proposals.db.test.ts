@@ -77,7 +77,7 @@ async function recorded(): Promise<OrderRecord | undefined> {
   return answered.json<{ orders: OrderRecord[] }>().orders.find(({ number }) => number === order);
 }
 
-/** Expects one total on page, list, PDF, CSV and export, to the cent, and returns it. */
+/** Checks that page, list, PDF, CSV and export show the same total, to the cent, and returns it. */
 async function sameEverywhere(): Promise<string> {
   const page = await detail();
   const lines = comingLines(page).map(({ line }) => pricedLine(line));
@@ -114,7 +114,7 @@ const csvEnds = async () =>
     .slice(1, 4)
     .map((row) => row.split(';').at(-1));
 
-/** The order without what only the server knows. */
+/** Removes from an order the data that only the server has. */
 const atOnce = ({ events: _, changes = [], ...order }: PlacedOrderDetail) => ({
   ...order,
   changes: changes.map(({ proposal, ...change }) => ({
@@ -123,7 +123,7 @@ const atOnce = ({ events: _, changes = [], ...order }: PlacedOrderDetail) => ({
   })),
 });
 
-test('an open proposal counts as what comes, and is shown as a question everywhere', async () => {
+test('counts the articles of an open proposal in the totals, and shows the question everywhere', async () => {
   await say(plates, coming(plates, 5), coming(bowls, 15));
   const asked = await detail();
   expect(await shown()).toEqual([`${cups} × 100`, `${plates} × 5`, `+ ${bowls} × 15`]);
@@ -148,13 +148,13 @@ test('an open proposal counts as what comes, and is shown as a question everywhe
   expect(await invoiced()).toBe(await sameEverywhere());
 });
 
-test('an accepted proposal comes at the proposed price, and names who accepted it', async () => {
+test('delivers an accepted proposal at the proposed price, and names who accepted it', async () => {
   await say(plates, coming(bowls, 15));
   const before = await sameEverywhere();
   expect((await answer(await keyOf(), 'accepted')).json()).toEqual({ answer: 'accepted' });
   const { openProposals, events } = await detail();
   expect(openProposals).toEqual([]);
-  // The ERP's clock is some seconds ahead, so either event may come first.
+  // The ERP’s clock is some seconds ahead, so the two events may be in either order.
   expect(events.flatMap((event) => event.proposal ?? []).toSorted()).toEqual(['accepted', 'open']);
   expect(await sameEverywhere()).toBe(before);
   expect(await proposal()).toMatchObject({
@@ -169,18 +169,18 @@ test('an accepted proposal comes at the proposed price, and names who accepted i
   expect(await invoiced()).toBe(before);
 });
 
-test('a refused proposal does not come, only what the ERP keeps of the ordered article', async () => {
+test('delivers after a refusal only what the ERP still delivers of the ordered article', async () => {
   await say(plates, coming(plates, 5), coming(bowls, 15));
   await say(cups, coming(mugs, 30));
   const before = await sameEverywhere();
   const [asked, keys] = [await detail(), [await keyOf(plates), await keyOf(cups)]];
   for (const key of keys) await answer(key, 'refused');
-  // A device computes the same result before it sends the answers.
+  // The device computes the same result before it sends the answers.
   const onDevice = answeredOrder(asked, new Map(keys.map((key) => [key, 'refused'])));
   expect(atOnce(onDevice)).toEqual(atOnce(await detail()));
   expect(await shown()).toEqual([`${cups} × 0`, `${plates} × 5`]);
   const after = await sameEverywhere();
-  // 5 × 3.3333 at 5.5 %, and the delivery.
+  // The lines cost 5 × 3.3333 at 5.5 % VAT, and the delivery is added.
   const delivery = toUnits((await detail()).delivery?.price ?? '0');
   expect(toUnits(after)).toBe(175_900 + delivery * 1.2);
   expect(after).not.toBe(before);
@@ -195,7 +195,7 @@ test('a refused proposal does not come, only what the ERP keeps of the ordered a
   expect(await invoiced()).toBe(after);
 });
 
-test('an order of which all is refused is cancelled at a total of 0', async () => {
+test('cancels an order at a total of 0 if the buyer refuses all of it', async () => {
   await say(plates, coming(bowls, 20));
   await say(cups, coming(mugs, 100));
   await answer(await keyOf(plates), 'refused');
@@ -204,12 +204,12 @@ test('an order of which all is refused is cancelled at a total of 0', async () =
   await answer(key, 'refused');
   expect(await detail()).toMatchObject({ status: 'cancelled', totalTTC: '0.0000' });
   expect(atOnce(answeredOrder(asked, new Map([[key, 'refused']])))).toEqual(atOnce(await detail()));
-  // A later fact of the ERP restores the order.
+  // A later fact of the ERP reopens the order.
   await say(cups, coming(cups, 10));
   expect(await detail()).toMatchObject({ status: 'placed' });
 });
 
-test('only another article is a proposal, and only while the distributor asks buyers', async () => {
+test('makes a proposal only for another article, and only if the distributor asks buyers', async () => {
   await say(cups, coming(cups, 40, { unitPrice: '1.3' }));
   await say(plates);
   expect((await detail()).changes?.map((one) => one.proposal)).toEqual([null, null]);
@@ -220,7 +220,7 @@ test('only another article is a proposal, and only while the distributor asks bu
   expect((await detail()).openProposals).toEqual([]);
 });
 
-test('a facts file creates a proposal, a dry run does not', async () => {
+test('creates a proposal from a file of facts, but not in a dry run', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-facts-'));
   const path = join(folder, 'facts.jsonl');
   writeFileSync(path, JSON.stringify({ kind: 'order-line', ...change(plates, coming(bowls, 20)) }));
@@ -234,7 +234,7 @@ test('a facts file creates a proposal, a dry run does not', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('the first answer counts: repeating it changes nothing, a different one is refused', async () => {
+test('accepts a repetition of the first answer without effect, and refuses a different answer', async () => {
   await say(plates, coming(bowls, 20));
   const key = await keyOf();
   const colleague = new Browser(scene);
@@ -256,7 +256,7 @@ test('the first answer counts: repeating it changes nothing, a different one is 
   expect(audited.filter(({ clNum }) => clNum === buyer.clNum)).toHaveLength(3);
 });
 
-test('one of two different parallel answers counts', async () => {
+test('accepts one of two different parallel answers', async () => {
   await say(plates, coming(bowls, 20));
   const key = await keyOf();
   const both = await Promise.all([answer(key, 'refused'), answer(key, 'accepted')]);
@@ -265,7 +265,7 @@ test('one of two different parallel answers counts', async () => {
   expect(await stateOf()).toBe(counted);
 });
 
-test('refuses an answer to a proposal that was replaced', async () => {
+test('refuses an answer to a proposal that another proposal has replaced', async () => {
   await say(plates, coming(bowls, 20));
   const old = await keyOf();
   await say(plates, coming(bowls, 10));
@@ -276,12 +276,12 @@ test('refuses an answer to a proposal that was replaced', async () => {
   await say(plates, coming(plates, 20));
   expect(codeOf(await answer(old, 'refused'))).toBe('PROPOSAL_GONE');
   expect((await detail()).changes).toEqual([]);
-  // After the ordered line came back, the same substitute is a new proposal.
+  // The ordered line was restored meanwhile, so the same substitute is a new proposal.
   await say(plates, coming(bowls, 20));
   expect(codeOf(await answer(old, 'refused'))).toBe('PROPOSAL_GONE');
 });
 
-test('an equal proposal stays open or accepted, and is asked again after a refusal', async () => {
+test('an identical proposal stays open or accepted, and is asked again after a refusal', async () => {
   const same = () => say(plates, coming(plates, 5, { missing: 1 }), coming(bowls, 15));
   await say(plates, coming(bowls, 15));
   const key = await keyOf();
@@ -299,7 +299,7 @@ test('an equal proposal stays open or accepted, and is asked again after a refus
   expect(await stateOf()).toBe('open');
   expect(await keyOf()).not.toBe(dearer?.key);
   expect(await shown()).toContain(`+ ${bowls} × 15`);
-  // With `told` the substitute comes, whatever was answered.
+  // With the setting `told`, the substitute is delivered whatever the buyer answers.
   await answer(await keyOf(), 'refused');
   const before = await sameEverywhere();
   const of = { kind: 'order-line', token: 'sage', substitutes: 'told' } as const;
@@ -312,7 +312,7 @@ test('an equal proposal stays open or accepted, and is asked again after a refus
 const leaves = (shipment: string, state: string, ...lines: object[]) =>
   sendTaken('shipments', { ...head(), shipment, state, lines });
 
-test('a proposal ends once its articles have left', async () => {
+test('closes a proposal when its articles are shipped', async () => {
   await say(plates, coming(bowls, 15));
   const key = await keyOf();
   await leaves('BL-1', 'shipped', coming(cups, 100));
@@ -330,7 +330,7 @@ test('a proposal ends once its articles have left', async () => {
   expect(await stateOf()).toBe('accepted');
 });
 
-test('an article that was also ordered is shipped for its own line first', async () => {
+test('counts a shipped article for its own ordered line first, then as a substitute', async () => {
   await say(plates, coming(cups, 50));
   await leaves('BL-1', 'shipped', coming(cups, 100));
   expect(await stateOf()).toBe('open');
@@ -339,7 +339,7 @@ test('an article that was also ordered is shipped for its own line first', async
 });
 
 test.each(['shipped', 'delivered', 'cancelled'])(
-  'a proposal ends once its order is %s',
+  'closes a proposal when its order is %s',
   async (state) => {
     await say(plates, coming(bowls, 15));
     await sendTaken('orders/states', { ...head(), state: 'prepared' });
@@ -350,7 +350,7 @@ test.each(['shipped', 'delivered', 'cancelled'])(
   },
 );
 
-test('a proposal ends once its order is invoiced', async () => {
+test('closes a proposal when its order is invoiced', async () => {
   await leaves('BL-1', 'shipped', coming(cups, 1));
   await say(plates, coming(bowls, 15));
   const total = await invoiced();
@@ -358,7 +358,7 @@ test('a proposal ends once its order is invoiced', async () => {
   expect((await detail()).totalTTC).toBe(total);
 });
 
-test('a representative can answer for the client', async () => {
+test('accepts the answer of a representative for the client', async () => {
   await say(plates, coming(bowls, 20));
   const key = await keyOf();
   const representative = await openBrowser(scene, await makeRepresentative(db(), [buyer.clNum]));

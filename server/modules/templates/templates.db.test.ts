@@ -64,7 +64,7 @@ const setLine = (template: string, arNum: number, quantity: number, how?: How) =
   put(template, `lines/${arNum}`, { quantity }, how);
 const article = (at: number) => arNums[at] ?? 0;
 
-test('saving creates a template or replaces it whole, and lists it first', async () => {
+test('a saved template is created or replaced completely, and listed first', async () => {
   const [bar, kitchen] = [randomUUID(), randomUUID()];
   const before = Date.now() - 1000;
   await save(bar, { name: 'Bar', lines: linesOf([2, 20], [0, 10]) });
@@ -103,7 +103,7 @@ test('an edit changes only its own field or line', async () => {
     { key: kitchen, name: 'Cuisine', lines: linesOf([0, 5]) },
   ]);
   expect(await list()).toEqual(edited.json());
-  // A removed article that is added again comes last; removing a missing one succeeds.
+  // An article that is removed and added again is last. Removing a missing article succeeds.
   await setLine(bar, article(0), 0);
   await setLine(bar, article(0), 0);
   expect((await setLine(bar, article(0), 7)).json()).toMatchObject([
@@ -112,7 +112,7 @@ test('an edit changes only its own field or line', async () => {
   ]);
 });
 
-test('an edit of a deleted template restores it whole', async () => {
+test('an edit of a deleted template restores it with all its lines', async () => {
   const key = randomUUID();
   await save(key, { name: 'Bar', lines: linesOf([0, 10], [1, 20]) });
   await remove(key);
@@ -164,7 +164,7 @@ test('refuses a line beyond five hundred, but still changes existing lines', asy
   expect((await list())[0]?.lines).toHaveLength(500);
 });
 
-test('refuses an unknown or repeated article by its field, and changes nothing', async () => {
+test('refuses an unknown or repeated article with the name of its field, and changes nothing', async () => {
   const key = randomUUID();
   await save(key, { name: 'Bar', lines: linesOf([0, 10]) });
   const unknown = await save(key, {
@@ -181,7 +181,7 @@ test('refuses an unknown or repeated article by its field, and changes nothing',
   expect(await list()).toMatchObject([{ name: 'Bar', lines: linesOf([0, 10]) }]);
 });
 
-test('another client cannot take over the key of a deleted template', async () => {
+test('refuses another client’s use of the key of a deleted template', async () => {
   const key = randomUUID();
   await save(key, { name: 'Bar', lines: [] });
   await remove(key);
@@ -191,7 +191,7 @@ test('another client cannot take over the key of a deleted template', async () =
   expect(await list()).toEqual([]);
 });
 
-test('eight parallel saves leave one template with the lines of one of them', async () => {
+test('stores one template with the lines of one of eight parallel saves', async () => {
   const key = randomUUID();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
@@ -225,7 +225,7 @@ test('limits a client to a hundred templates', async () => {
   expect([more.statusCode, more.json().code]).toEqual([409, 'CONFLICT']);
   expect((await save(last, { name: 'Renommée', lines: [] })).statusCode).toBe(200);
   expect((await rename(last, 'Une autre fois')).statusCode).toBe(200);
-  // A deleted template cannot return as the hundred and first.
+  // A deleted template cannot be restored beyond the limit of a hundred.
   await remove(last);
   const next = randomUUID();
   expect((await save(next, { name: 'À sa place', lines: [] })).statusCode).toBe(200);
@@ -233,7 +233,7 @@ test('limits a client to a hundred templates', async () => {
   expect((await setLine(last, article(0), 10)).json().code).toBe('CONFLICT');
   await remove(next);
   expect((await setLine(last, article(0), 10)).statusCode).toBe(200);
-  // Other requests are answered between the portions of the list.
+  // The server answers other requests between the portions of the list.
   expect(await answeredMeanwhile(app.database.pool, () => list())).toBeGreaterThan(20);
 });
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const detail = async (): Promise<VisitDetail> =>
   (await browser.get('/api/commercial/sheet', { 'x-user-clnum': String(clNum) })).json();
 
-/** The same local time on that day, which is another UTC time in summer. */
+/** Returns the same local time on an earlier day, which in UTC may differ by an hour. */
 const ago = (days: number) =>
   sql`(now() at time zone 'Europe/Paris' - make_interval(days => ${days})) at time zone 'Europe/Paris'`;
 
@@ -61,7 +61,7 @@ async function order(
   return ceNum;
 }
 
-test('shows file, contacts, balance and the last five orders of a client, and nothing of another', async () => {
+test('shows data, contacts, balance and the last five orders of this client only', async () => {
   await makeContact(db, clNum, { firstName: 'Zoé', disabledAt: new Date() });
   const invoice = { clNum, issuedOn: '2026-01-02', totalHT: '10', totalVAT: '2', totalTTC: '12' };
   const due = '2999-01-01';

@@ -58,7 +58,7 @@ const remove = ({ key = randomUUID(), by = lena, of = clNum }: NoteValues) =>
 const notes = async (by = lena, of = clNum): Promise<VisitNote[]> =>
   (await by.get('/api/commercial/notes', { 'x-user-clnum': String(of) })).json();
 
-test('a note is written, edited, deleted and restored, for all representatives of the client', async () => {
+test('writes, edits, deletes and restores a note for all representatives of the client', async () => {
   const key = randomUUID();
   await write({ key, body: 'Livrer avant 8 h' });
   const later = await write({ body: 'Nouveau chef', writtenAt: AT + 1000 });
@@ -80,7 +80,7 @@ test('a note is written, edited, deleted and restored, for all representatives o
   expect((await notes(yann)).map(({ body }) => body)).toEqual(['Nouveau chef', 'Livrer avant 7 h']);
 });
 
-test('a note of one client is not found under another client of the same author', async () => {
+test('does not find a note under another client of the same author', async () => {
   const other = await makeClient(db);
   await db.insert(portfolios).values({ repNum, clNum: other, main: false });
   const key = randomUUID();

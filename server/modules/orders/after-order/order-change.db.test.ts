@@ -42,7 +42,7 @@ async function become(state: string, at: string, note?: string) {
   expect(taken).toEqual({ result: 'taken' });
 }
 
-/** Moves all jobs into the past by this interval, and runs those that are due. */
+/** Moves all jobs into the past by this interval, and runs the jobs that are due. */
 async function pass(interval: string) {
   const by = sql`${interval}::interval`;
   await db.update(jobs).set({
@@ -52,7 +52,7 @@ async function pass(interval: string) {
   await scene.services.jobs.runDue();
 }
 
-test('calls the webhook once for each state, with a key of its own', async () => {
+test('calls the webhook once for each state, each time with another key', async () => {
   const at = [minutes(1), minutes(2)];
   await become('prepared', at[0] ?? '');
   await become('shipped', at[1] ?? '');
@@ -130,7 +130,7 @@ test('announces a partial delivery as such, with its tracking link', async () =>
   expect(mails[0]?.html).toContain('BL-1?a=1&amp;b=2');
 });
 
-test('changes of lines within a minute make one call and one mail that names each', async () => {
+test('sends one webhook call and one mail for all line changes within a minute', async () => {
   const substitute = await scene.makeProduct({ name: 'Gobelet <bambou>' });
   const say = async (at: string, ...comes: object[]) => {
     refs += 1;
@@ -203,7 +203,7 @@ const answer = async (choice: string, browser: Browser, headers: object = {}) =>
   expect(statusCode).toBe(200);
 };
 
-test('a proposal sends a mail with the question, and its answer calls the webhook', async () => {
+test('mails the question of a proposal to the buyer, and sends the answer to the webhook', async () => {
   const substitute = await scene.makeProduct({ name: 'Gobelet <bambou>' });
   const propose = async (quantity: number) => {
     refs += 1;
@@ -244,7 +244,7 @@ test('a proposal sends a mail with the question, and its answer calls the webhoo
   await pass('2 hours');
   expect(webhooks()[1]).toEqual(['order.changed', 'accepted', undefined]);
   await expectTotalEverywhere();
-  // The buyer who answered gets no mail.
+  // The buyer who answered the proposal gets no mail about it.
   expect(smtp.mails).toHaveLength(1);
 
   await propose(5);
@@ -253,13 +253,13 @@ test('a proposal sends a mail with the question, and its answer calls the webhoo
   expect(smtp.mails).toHaveLength(2);
   await answer('refused', representative, { 'x-user-clnum': String(buyer.clNum) });
   await pass('2 hours');
-  // It was the only line: nothing comes, and no substitute either.
+  // The proposal was for the only line, so nothing is delivered after the refusal.
   expect(webhooks().at(-1)).toEqual(['order.changed', 'refused']);
   await expectTotalEverywhere();
   expect(readMail(smtp.mails[2]?.text ?? '').headers.subject).toContain('est annulée');
 });
 
-test('a change while a mail is being sent queues another mail', async () => {
+test('queues another mail for a change that happens while a mail is being sent', async () => {
   await become('prepared', minutes(1));
   await db.update(jobs).set({ attempts: 1 }).where(eq(jobs.kind, 'order-change-mail'));
   await become('shipped', minutes(2));
@@ -267,7 +267,7 @@ test('a change while a mail is being sent queues another mail', async () => {
   expect(waiting.map(({ attempts }) => attempts)).toEqual([1, 0]);
 });
 
-test('the hourly limit of mails is per order', async () => {
+test('applies the hourly limit of mails to each order separately', async () => {
   await become('shipped', minutes(1));
   ({ order } = await scene.placed([arNum, 10]));
   await db.delete(jobs).where(eq(jobs.kind, 'order-mail'));
@@ -276,7 +276,7 @@ test('the hourly limit of mails is per order', async () => {
   expect(smtp.mails).toHaveLength(2);
 });
 
-test('writes in the reader’s language, and not to a disabled contact', async () => {
+test('writes in the language of the contact, and not to a disabled contact', async () => {
   const mine = eq(contacts.coNum, buyer.coNum);
   await db.update(contacts).set({ locale: 'en' }).where(mine);
   await become('shipped', minutes(1));

@@ -80,11 +80,11 @@ describe('order mail through SMTP', () => {
     expect((await attempt()).doneAt).toBeInstanceOf(Date);
     const [contact] = await db.select().from(contacts).where(eq(contacts.coNum, buyer.coNum));
     expect(smtp.mails.map(({ to }) => to)).toEqual([[contact?.email]]);
-    // The text still names who placed the order.
+    // The text still names the representative who placed the order.
     expect(readMail(smtp.mails[0]?.text ?? '').text).toContain('Lena Marchand');
   });
 
-  test('a contact disabled meanwhile gets no mail, the representative does', async () => {
+  test('sends no mail to a contact who was disabled meanwhile, only to the representative', async () => {
     const buyer = await scene.makeBuyer();
     const { email } = await makeRepresentative(db, [buyer.clNum]);
     await placeOne(buyer);
@@ -113,10 +113,10 @@ describe('order mail through SMTP', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  test('a contact accepted later gets the mail then, and the representative no second one', async () => {
+  test('mails a contact who is accepted at a later attempt, and the representative only once', async () => {
     const buyer = await scene.makeBuyer();
     const { email } = await makeRepresentative(db, [buyer.clNum]);
-    // The case of a domain makes no difference.
+    // Addresses are compared without the case of the domain.
     const written = `Camille${buyer.coNum}@CLIENT.example`;
     const mine = eq(contacts.coNum, buyer.coNum);
     await db.update(contacts).set({ email: written }).where(mine);
@@ -146,16 +146,16 @@ describe('order mail through SMTP', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  test('a process that died after the confirmation leaves a mark that prevents a second mail', async () => {
+  test('sends no second mail after a process that died after the confirmation', async () => {
     await placeOne(await scene.makeBuyer());
     expect((await attempt()).doneAt).toBeInstanceOf(Date);
-    // The row of a process that ended between the server's confirmation and its own update.
+    // Restores the row as a process leaves it that ends after the mail server’s confirmation.
     await db.update(jobs).set({ doneAt: null, attempts: 1 });
     expect((await attempt()).lastError).toBe(IN_DOUBT);
     expect(smtp.mails).toHaveLength(1);
   });
 
-  test('parallel attempts send one mail', async () => {
+  test('sends one mail if several attempts run in parallel', async () => {
     await placeOne(await scene.makeBuyer());
     const apps = [scene, await scene.another(), await scene.another()];
     let arrived = 0;
@@ -169,7 +169,7 @@ describe('order mail through SMTP', () => {
           services.mailer = mailer;
         });
       };
-      // A claim that has expired while its attempt is still running.
+      // Lets the claim of the job expire while its attempt is still running.
       await makeDue();
       running.push(services.jobs.runDue());
       await expect.poll(() => arrived, { timeout: 120_000 }).toBe(index + 1);
@@ -178,7 +178,7 @@ describe('order mail through SMTP', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  test('a name and a reference cannot add headers', async () => {
+  test('allows no name and no reference to add mail headers', async () => {
     const buyer = await scene.makeBuyer();
     const firstName = 'Ann\r\nBcc: evil@else.example';
     const mine = eq(contacts.coNum, buyer.coNum);
@@ -205,7 +205,7 @@ describe('order mail through SMTP', () => {
     await placeOne(buyer);
     expect((await attempt()).lastError).toBe('the address of a mail is none');
     expect(smtp.mails).toEqual([]);
-    // An invalid address of a representative does not stop the mail to the contact.
+    // An invalid address of the representative does not prevent the mail to the contact.
     await db.update(contacts).set({ email: contact.email }).where(mine);
     await db.update(representatives).set({ email: evil }).where(eq(representatives.repNum, repNum));
     expect((await attempt()).doneAt).toBeInstanceOf(Date);

@@ -3,7 +3,7 @@ import { makeLine, makeOrderDetail } from '../../../../tests/support/device/make
 import { FACE } from '../../../../tests/support/documents/looks.ts';
 import { orderMail } from './order-mail.ts';
 
-/** The text that a reader sees of the HTML. */
+/** Returns the text of the HTML as a reader sees it. */
 const seen = (html = '') =>
   html
     .replace(/<(?:br|\/p|\/tr|\/td)>/g, ' ')
@@ -13,7 +13,7 @@ const seen = (html = '') =>
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&');
 
-test('contains the whole order, for the contact with a copy to the representative', () => {
+test('sends the complete order to the contact, with a copy to the representative', () => {
   const lines = [
     makeLine({ LCRemise1: '12.5', note: 'Sans couvercle' }),
     makeLine({ reference: 'HUI-5', name: 'Huile', LCPrixVente: '1234.5', LCTvaTx: '5.5' }),
@@ -54,7 +54,7 @@ test('contains the whole order, for the contact with a copy to the representativ
   }
 });
 
-test('contains the éco-contribution per piece and in total, between goods and delivery', () => {
+test('shows the éco-contribution per unit and in total, between goods and delivery', () => {
   const lines = [makeLine({ ecoContribution: '0.1234' }), makeLine({ LCTvaTx: '5.5' })];
   const mail = orderMail(makeOrderDetail({ lines }), FACE);
   for (const text of [mail?.text ?? '', seen(mail?.html)]) {
@@ -68,7 +68,7 @@ test('contains the éco-contribution per piece and in total, between goods and d
   }
 });
 
-test('names each shortage, and limits the delivery day to what is in stock', () => {
+test('names each shortage, and promises the delivery day only for goods in stock', () => {
   const shortages = [{ arNum: 1, missing: 10, comesOn: '20261205' }];
   const mail = orderMail(makeOrderDetail({ lines: [makeLine({ note: 'Vite' })], shortages }), FACE);
   for (const text of [mail?.text ?? '', seen(mail?.html)]) {
@@ -98,7 +98,7 @@ test('uses the contact’s language, and names the representative who placed the
   expect(mail?.text).not.toMatch(/commande|TVA/);
 });
 
-test('goes to the contact, else to the representative, and to no address twice', () => {
+test('is sent to the contact, or else to the representative, and to no address twice', () => {
   const { contact, representative } = makeOrderDetail();
   if (!contact || !representative) throw new Error('somebody is missing');
   expect(orderMail(makeOrderDetail({ representative: null }), FACE)?.cc).toBeUndefined();

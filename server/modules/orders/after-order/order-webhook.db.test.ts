@@ -33,7 +33,7 @@ async function placeOne(): Promise<string> {
   return orderNumber;
 }
 
-/** Runs the job so many times, each without its waiting time. */
+/** Runs the job this many times, each time without its waiting time. */
 async function attempt(times = 1) {
   for (let time = 0; time < times; time += 1) {
     await db.update(jobs).set({ runAt: sql`now()` });
@@ -56,15 +56,15 @@ async function job() {
 }
 
 /**
- * Part of the wait may have passed; more than half must be left, as each wait is twice the
- * previous.
+ * Expects more than half of the wait to be left, because a part may have passed. Each wait is twice
+ * the previous one.
  */
 function expectWait(seconds: number, whole: number): void {
   expect(seconds).toBeLessThanOrEqual(whole + 1);
   expect(seconds).toBeGreaterThan(whole / 2);
 }
 
-test('sends an order once, whole and signed', async () => {
+test('sends an order once, complete and signed', async () => {
   const number = await placeOne();
   await attempt();
   expect(await job()).toMatchObject({ attempts: 1, doneAt: expect.any(Date), lastError: null });
@@ -120,7 +120,7 @@ test('retries after drops, errors and timeouts, with one effect at the receiver'
     await attempt();
     const { attempts, doneAt, lastError, seconds } = (await job()) ?? {};
     expect([attempts, doneAt]).toEqual([time + 1, null]);
-    // A minute, then twice as long each time.
+    // The first wait is a minute, and each further one is twice as long.
     expectWait(Number(seconds), 60 * 2 ** time);
     errors.push(lastError);
   }
@@ -139,7 +139,7 @@ test('retries after drops, errors and timeouts, with one effect at the receiver'
   expect([...receiver.effects.keys()]).toEqual([number]);
 });
 
-test('obeys Retry-After between its own backoff and six hours', async () => {
+test('waits as Retry-After asks, at least its own backoff and at most six hours', async () => {
   await placeOne();
   const inTwoHours = new Date(Date.now() + 2 * 3_600_000).toUTCString();
   const asked = ['600', inTwoHours, '1', '99999999', 'soon'];
@@ -171,7 +171,7 @@ test('gives up after 24 attempts and logs an error', async () => {
   expect(receiver.calls).toHaveLength(24);
 });
 
-test('a slow receiver does not delay mails', async () => {
+test('sends mails without waiting for a slow receiver of the webhook', async () => {
   await placeOne();
   receiver.fates.push('held');
   const { services } = await scene.another();
@@ -187,7 +187,7 @@ test('a slow receiver does not delay mails', async () => {
   await services.jobs.stop();
 });
 
-test('without a configured webhook, no call is queued and queued ones are dropped', async () => {
+test('queues no call without a configured webhook, and drops queued calls', async () => {
   await placeOne();
   const { webhook } = scene.config;
   scene.config.webhook = undefined;

@@ -30,7 +30,7 @@ async function order(who: Buyer, acceptedTerms?: object) {
   return who.place({ acceptedTerms });
 }
 
-test('asks a contact once for a version, and again for the next one', async () => {
+test('asks a contact once to accept a version of the terms, and again for the next version', async () => {
   expect(await termsOf(buyer)).toEqual({ version: '20260101', acceptedAt: null });
   const placed = await order(buyer, { version: '20260101', at: FIRST });
   expect(placed.statusCode).toBe(200);
@@ -40,7 +40,7 @@ test('asks a contact once for a version, and again for the next one', async () =
   expect(await termsOf(buyer)).toEqual({ version: '20260301', acceptedAt: null });
 });
 
-test('keeps the time at which a version was first accepted', async () => {
+test('stores the time at which a contact first accepted a version', async () => {
   await order(buyer, { version: '20260101', at: FIRST });
   buyer.ceNum = (await buyer.create()).json().newkey;
   const again = await order(buyer, { version: '20260101', at: FIRST + 1000 });
@@ -51,7 +51,7 @@ test('keeps the time at which a version was first accepted', async () => {
   ]);
 });
 
-test('stores the time of a device whose clock is ahead as now', async () => {
+test('stores the current time if the clock of the device is ahead', async () => {
   await order(buyer, { version: '20260101', at: Date.now() + 86_400_000 });
   const [stored] = await db.select().from(acceptedTerms);
   expect(stored?.acceptedAt.getTime()).toBeLessThanOrEqual(Date.now());
@@ -64,7 +64,7 @@ test('stores the version that the user read, even if a newer one exists', async 
   expect(await termsOf(buyer)).toEqual({ version: '20260301', acceptedAt: null });
 });
 
-test('stores nothing with an order that is rejected', async () => {
+test('stores no acceptance with an order that is rejected', async () => {
   await buyer.add(arNum, 10);
   const { totalTTC } = (await buyer.confirm()).json();
   await db.update(products).set({ basePrice: '3.0000' }).where(eq(products.arNum, arNum));
@@ -76,7 +76,7 @@ test('stores nothing with an order that is rejected', async () => {
   expect(await termsOf(buyer)).toEqual({ version: '20260101', acceptedAt: null });
 });
 
-test('neither asks a representative nor stores their acceptance', async () => {
+test('does not ask a representative and does not store their acceptance', async () => {
   const { repNum } = await makeRepresentative(db, [buyer.clNum]);
   const browser = await openBrowser(scene, { repNum });
   await browser.post('/api/commercial/client', { clNum: buyer.clNum });
@@ -94,7 +94,7 @@ test('neither asks a representative nor stores their acceptance', async () => {
   expect(await termsOf(buyer)).toEqual({ version: '20260101', acceptedAt: null });
 });
 
-test('asks for nothing in a shop without terms', async () => {
+test('does not ask for acceptance in a shop without terms', async () => {
   await db.delete(legalPages);
   expect(await termsOf(buyer)).toBeNull();
 });

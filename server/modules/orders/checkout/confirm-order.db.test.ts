@@ -22,7 +22,7 @@ const summaryOf = (answer: { statusCode: number; json(): { code?: string; errors
 };
 const fault = (field: string, code: string) => [400, 'INVALID', [{ field, code }]];
 
-test('stores delivery, payment and phones, and prices the order with them', async () => {
+test('stores delivery, payment and phones, and adds the price of the delivery', async () => {
   await buyer.add(arNum, 100);
   await buyer.add(crate, 10, { ClConditionnement: 10 });
   await buyer.add(crate, 0);
@@ -47,7 +47,7 @@ test('stores delivery, payment and phones, and prices the order with them', asyn
     paymentMethod: 'transfer',
     contactMobile: '+33612345678',
     clientPhone: '+33297000000',
-    // The totals cover the lines only until the order is placed.
+    // Until the order is placed, its totals do not include the delivery.
     totalHT: '100.0000',
     number: null,
   });
@@ -56,7 +56,7 @@ test('stores delivery, payment and phones, and prices the order with them', asyn
   expect((await buyer.cart()).json()).toHaveLength(1);
 });
 
-test('charges the rate for the weight that the server computes, and refuses a service without one', async () => {
+test('charges the rate for the computed weight, and refuses a service without such a rate', async () => {
   await buyer.add(arNum, 300);
   expect((await buyer.confirm()).statusCode).toBe(200);
   await buyer.add(arNum, 310);
@@ -67,7 +67,7 @@ test('charges the rate for the weight that the server computes, and refuses a se
   expect(summaryOf(await buyer.confirm({ zpNum: 12 }))).toEqual(fault('zpNum', 'RATE_NOT_OFFERED'));
 });
 
-test('charges the needed rate if a heavier one is sent', async () => {
+test('charges the rate for the actual weight if the request names a heavier one', async () => {
   await buyer.add(arNum, 10);
   expect((await buyer.confirm({ zpNum: 12 })).json().delivery.price).toBe('9.9000');
   expect(await stored()).toMatchObject({ zpNum: 11 });
@@ -148,7 +148,7 @@ test('refuses an empty order and the order of a blocked client', async () => {
   expect((await buyer.add(arNum, 20)).statusCode).toBe(200);
 });
 
-test('a changed line undoes the confirmation, a command without effect does not', async () => {
+test('a changed line removes the confirmation, and a command without effect does not', async () => {
   await buyer.add(arNum, 10);
   await buyer.confirm();
   await buyer.add(arNum, 10);
@@ -165,7 +165,7 @@ test('a changed line undoes the confirmation, a command without effect does not'
   }
 });
 
-test('a client that is not admitted to the reserved pages can order', async () => {
+test('accepts the order of a client without access to the reserved area', async () => {
   await db.update(clients).set({ reservedAccess: false }).where(eq(clients.clNum, buyer.clNum));
   await buyer.add(arNum, 10);
   expect((await buyer.place()).statusCode).toBe(200);

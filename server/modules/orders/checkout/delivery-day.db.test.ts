@@ -11,7 +11,7 @@ import { addresses, clients, closedDays, deliveryRuns } from '../../../database/
 import { orders } from '../../../database/schema/orders.ts';
 
 const today = shopDay(Date.now());
-/** Days ahead of today: independent of the hour of the test, and never a Sunday. */
+/** These days do not depend on the hour of the test, and none is a Sunday. */
 const [FIRST = 0, OTHER = 0, SECOND = 0] = [3, 4, 5, 6].filter(
   (ahead) => weekdayOf(addDays(today, ahead)) !== 7,
 );
@@ -62,13 +62,13 @@ const summaryOf = (answer: {
 };
 const detail = async () => (await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`)).json();
 
-/** The second day of the run that comes on two weekdays. */
+/** Returns the second offered day, for a run with two weekdays. */
 async function second(): Promise<string> {
   const [, day = ''] = await offered();
   return day;
 }
 
-test('the order shows the chosen day everywhere', async () => {
+test('shows the chosen day in the order, its list and its documents', async () => {
   const deliverOn = await second();
   const confirmed = (await buyer.confirm({ deliverOn })).json();
   expect(confirmed.delivery.earliestOn).toBe((await offered())[0]);
@@ -144,7 +144,7 @@ describe('days lost between confirmation and order', () => {
     expect(answer.json().current.totalTTC).toBe('47.8800');
   });
 
-  test('an order without a chosen day gets the earliest day at the time of placing', async () => {
+  test('gives an order without a chosen day the earliest day at the time of placing', async () => {
     const [first = '', next] = await offered();
     const { totalTTC, delivery } = (await buyer.confirm()).json();
     expect(delivery.earliestOn).toBe(first);
@@ -154,7 +154,7 @@ describe('days lost between confirmation and order', () => {
     expect((await detail()).deliverOn).toBe(next);
   });
 
-  test('confirming again without a day removes the choice', async () => {
+  test('removes the chosen day if the order is confirmed again without a day', async () => {
     await buyer.confirm({ deliverOn: await second() });
     await buyer.confirm();
     expect(await stored()).toMatchObject({ isDayChosen: false });
@@ -169,7 +169,7 @@ describe('delivery runs', () => {
       .json()
       .map(({ run }: { run: DeliveryRun | null }) => run?.name);
 
-  test('uses the run of the address, else of the client, else the days of the zone', async () => {
+  test('uses the delivery run of the address, or else of the client, or else the zone’s days', async () => {
     await makeAddress(db, buyer.clNum, { label: 'Plage' });
     await own(2);
     expect(await runsOf()).toEqual(['Intérieur', 'Littoral']);
@@ -182,13 +182,13 @@ describe('delivery runs', () => {
     expect((await offered()).length).toBe(10);
   });
 
-  test('a request of an older build, without an address, gets the days of the zone', async () => {
+  test('offers the days of the zone to an older build, which sends no address', async () => {
     const before = await rates({ adNum: undefined });
     await runs(null);
     expect(before.json()).toEqual((await rates()).json());
   });
 
-  test('sends current and future closed days to devices, not past ones', async () => {
+  test('sends current and future closed days to devices, but no past ones', async () => {
     await close(addDays(today, -9), addDays(today, -1));
     await close(addDays(today, -8), today);
     await close(addDays(today, 20), addDays(today, 24));

@@ -4,7 +4,7 @@ import { type Buyer, openOrderScene } from '../../../../tests/support/shop/order
 import { referenceData } from '../../../database/schema/content.ts';
 import { orders } from '../../../database/schema/orders.ts';
 
-/** Unset: the minimum of the distributor's data counts, which is 80 €. */
+/** Without a configured minimum, the minimum in the distributor’s data applies, which is 80 €. */
 const scene = await openOrderScene({ MINIMUM_ORDER: '' });
 const configured = await openOrderScene({ MINIMUM_ORDER: '19,99' });
 const { db } = scene.database;
@@ -16,8 +16,9 @@ beforeEach(async () => {
 });
 const stored = async () => (await db.select().from(orders).where(eq(orders.ceNum, buyer.ceNum)))[0];
 
-test('refuses an order under the minimum of goods alone, and leaves it as it was', async () => {
-  // 60 € of goods; with 30 € of éco-contribution and 9.90 € of delivery it would be enough.
+test('refuses an order whose goods alone are below the minimum, and does not change it', async () => {
+  // The goods cost 60 €. Only with 30 € of éco-contribution and 9.90 € of delivery would they reach
+  // the minimum.
   await buyer.add(cup, 30);
   const { totalTTC } = (await buyer.confirm()).json();
   const before = await stored();

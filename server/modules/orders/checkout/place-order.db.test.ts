@@ -28,14 +28,14 @@ const jobsOf = async (ceNum = buyer.ceNum) =>
     .filter(({ payload }) => (payload as { ceNum?: number }).ceNum === ceNum)
     .map(({ kind }) => kind);
 
-/** Everything that a refusal must leave unchanged. */
+/** Reads everything that a refusal must leave unchanged. */
 async function whole() {
   const sequence = await db.execute('select * from document_numbers');
   return [await stored(), await linesOf(), await jobsOf(), sequence.rows];
 }
 
 describe('placed orders', () => {
-  test('has a number, its lines and totals, and all that was sent with it', async () => {
+  test('has a number, its lines and totals, and all data of the request', async () => {
     await buyer.note(arNum, 'Vite');
     const before = Date.now();
     const answer = await buyer.place({
@@ -49,7 +49,7 @@ describe('placed orders', () => {
     expect(mailTo).toBe(profile.json().email);
     expect(orderNumber).toMatch(/^CMD-\d{4}-\d{6}$/);
     const order = await stored();
-    // 20.00 and a delivery of 9.90, both at 20 %.
+    // The goods cost 20.00 and the delivery 9.90, both at 20 % VAT.
     expect(order).toMatchObject({
       status: 'placed',
       number: orderNumber,
@@ -79,7 +79,7 @@ describe('placed orders', () => {
     expect((await buyer.create()).json().newkey).toBeGreaterThan(buyer.ceNum);
   });
 
-  test('is audited with who placed it for whom', async () => {
+  test('writes an audit entry with the user and the client', async () => {
     const { repNum } = await makeRepresentative(db, [buyer.clNum]);
     const browser = await openBrowser(scene, { repNum });
     await browser.post('/api/commercial/client', { clNum: buyer.clNum });
@@ -102,7 +102,7 @@ describe('placed orders', () => {
     ]);
   });
 
-  test('does not change with address, rates and articles', async () => {
+  test('stays unchanged when address, rates and articles change', async () => {
     await db
       .update(addresses)
       .set({ instructions: 'Sonner' })
@@ -126,13 +126,13 @@ describe('placed orders', () => {
     await renamed('Standard');
   });
 
-  test('keeps the shortages of its placing, whatever stock arrives later', async () => {
+  test('shows the shortages at the time of placing, whatever stock arrives later', async () => {
     const later = await scene.makeProduct({ basePrice: '2.0000' });
     const whole = await scene.makeProduct({ basePrice: '2.0000' });
     for (const one of [later, whole]) await buyer.add(one, 30);
     const hold = (one: number, values: Partial<typeof stocks.$inferInsert>) =>
       db.update(stocks).set(values).where(eq(stocks.arNum, one));
-    // A restock day in the past promises nothing.
+    // A restock day in the past is ignored.
     await hold(arNum, { quantity: 0, restockOn: '2020-02-01' });
     await hold(later, { quantity: 19, restockOn: '2099-02-01' });
     const shortages = [
@@ -180,9 +180,9 @@ describe('refused orders, which must leave no trace', () => {
     await change({ basePrice: '3.0000', vatRate: '5.5', name: 'Nouveau nom', ecoContribution });
     const always = { startsOn: '2020-01-01', endsOn: '2099-01-01' };
     await db.insert(promotions).values({ arNum, discount: '10', ...always });
-    // The total of a build that does not know the éco-contribution.
+    // This is the total that a build without the éco-contribution sends.
     const current = await refused('35.8800', 'PRICE_CHANGED');
-    // 27.00 and 1.234 at 5.5 %, and 9.90 at 20 %.
+    // The lines cost 27.00 and 1.234 at 5.5 % VAT, and the delivery 9.90 at 20 %.
     expect(current).toEqual({
       lines: [
         {
@@ -220,7 +220,7 @@ describe('refused orders, which must leave no trace', () => {
     });
   });
 
-  test('gives an order too heavy for its rate the next rate, once the user agrees', async () => {
+  test('charges the next rate for an order that is too heavy, after the user has agreed', async () => {
     await buyer.confirm();
     await change({ weight: '4' });
     const current = await refused('35.8800', 'PRICE_CHANGED');
@@ -256,7 +256,7 @@ describe('refused orders, which must leave no trace', () => {
     expect((await buyer.validate('35.8800')).statusCode).toBe(200);
   });
 
-  test('refuses short articles unless the user has accepted all of them', async () => {
+  test('refuses missing stock unless the user has accepted it for all short articles', async () => {
     const short = async (of: number, quantity: number) =>
       db.update(stocks).set({ quantity, restockOn: '2099-02-01' }).where(eq(stocks.arNum, of));
     const other = await scene.makeProduct({ basePrice: '2.0000' });
@@ -274,7 +274,7 @@ describe('refused orders, which must leave no trace', () => {
     await refused('59.8800', 'STOCK_CHANGED', { acceptedShortages: [arNum] });
     const done = await buyer.validate('59.8800', { acceptedShortages: [arNum, other, arNum] });
     expect(done.statusCode).toBe(200);
-    // Stock is the ERP's: the shop does not count it down.
+    // The stock is the ERP’s count, which the shop does not change.
     const left = await db.select().from(stocks).where(eq(stocks.arNum, arNum));
     expect(left).toMatchObject([{ quantity: 9 }]);
   });

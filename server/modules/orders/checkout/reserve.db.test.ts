@@ -54,7 +54,7 @@ async function feedSince(since: number) {
   return (await onlooker.browser.get(`/api/catalogue/feed?${query}`)).json<Feed>();
 }
 
-/** Articles and stocks that `work` adds to the feed of an up-to-date device. */
+/** Returns the articles and stocks that `work` adds to the feed of an up-to-date device. */
 async function newsOf(work: () => Promise<unknown>) {
   await scene.services.jobs.runDue();
   const { rev } = await feedSince(0);
@@ -88,18 +88,18 @@ test('neither a cart nor a refused order reserves stock', async () => {
   expect(await shown()).toEqual([60, 'low']);
 });
 
-test('an accepted order beyond the stock leaves none, and the next count is net of it', async () => {
+test('an accepted order beyond the stock leaves 0, and is subtracted from the next count', async () => {
   const first = await order(30);
   const second = await order(90, { acceptedShortages: [arNum] });
   expect(await shown()).toEqual([0, 'out']);
-  // The ERP counts 500 and has deducted the first order only.
+  // The ERP counts 500 and has subtracted only the first order.
   expect(await newsOf(() => count(500, first))).toEqual([[arNum, 410]]);
   expect(await shown()).toEqual([410, 'in']);
   expect(await newsOf(() => count(410, second))).toEqual([[arNum, 410]]);
   expect(await shown()).toEqual([410, 'in']);
 });
 
-test('deducts orders from a count that does not know them, until it does', async () => {
+test('subtracts orders from the ERP’s count until the count includes them', async () => {
   const number = await order(40);
   expect(await count(100, null)).toEqual({ result: 'taken' });
   expect(await shown()).toEqual([60, 'low']);
@@ -107,7 +107,7 @@ test('deducts orders from a count that does not know them, until it does', async
   expect(await shown()).toEqual([100, 'in']);
 });
 
-test('a count that knows fewer orders than the previous one is net of the others again', async () => {
+test('subtracts orders again from a count that includes fewer of them than the previous one', async () => {
   const first = await order(10);
   await count(50, first);
   const second = await order(30);
@@ -119,7 +119,7 @@ test('a count that knows fewer orders than the previous one is net of the others
   expect(await shown()).toEqual([20, 'low']);
 });
 
-test('ignores an older count, and refuses a wrong one with its field', async () => {
+test('ignores an older count, and refuses an invalid count with the name of its field', async () => {
   const number = await order(40);
   expect(await count(200, number)).toEqual({ result: 'taken' });
   const before = new Date(Date.now() - 60_000).toISOString();
@@ -141,7 +141,7 @@ test('ignores an older count, and refuses a wrong one with its field', async () 
   expect(await shown()).toEqual([200, 'in']);
 });
 
-test('cancelling an order frees its stock, and a delivered order cannot be cancelled', async () => {
+test('frees the stock of a cancelled order, and does not cancel a delivered order', async () => {
   const numbers = [await order(40), await order(10)];
   const become = (number: string | undefined, state: string) => {
     refs += 1;
@@ -165,7 +165,7 @@ test('cancelling an order frees its stock, and a delivered order cannot be cance
   expect(await shown()).toEqual([90, 'low']);
 });
 
-test('shows when more stock comes', async () => {
+test('shows the day on which more stock arrives', async () => {
   await order(100);
   const incomingOn = '2099-12-03';
   await count(0, null, { incomingOn });
@@ -177,7 +177,7 @@ test('shows when more stock comes', async () => {
   });
 });
 
-/** Buyers with a confirmed order each, ready to be placed in parallel. */
+/** Makes buyers with a confirmed order each, for placing in parallel. */
 async function buyersOf(number: number, lines: (at: number) => [number, number][]) {
   const ready: { buyer: Buyer; total: string }[] = [];
   for (let at = 0; at < number; at += 1) {
@@ -188,7 +188,7 @@ async function buyersOf(number: number, lines: (at: number) => [number, number][
   return ready;
 }
 
-/** Retries as a device does, under the same key, while the server is busy or not done. */
+/** Retries with the same key, as a device does, while the server is busy or still processing. */
 async function validated({ buyer, total }: Awaited<ReturnType<typeof buyersOf>>[number]) {
   const key = randomUUID();
   const ask = async () => {
@@ -199,7 +199,7 @@ async function validated({ buyer, total }: Awaited<ReturnType<typeof buyersOf>>[
   return vi.waitUntil(ask, { timeout: 120_000 });
 }
 
-test('eighty parallel orders for the last twenty packs place twenty, and refuse sixty', async () => {
+test('places twenty of eighty parallel orders for the last twenty packs, and refuses sixty', async () => {
   arNum = await scene.makeProduct({}, 200);
   const ready = await buyersOf(80, () => [[arNum, 10]]);
   const answers = await Promise.all(ready.map(validated));
@@ -218,7 +218,7 @@ test('eighty parallel orders for the last twenty packs place twenty, and refuse 
   expect(rows).toEqual([{ promised: 200 }]);
 }, 120_000);
 
-test('orders of the same articles in another sequence neither deadlock nor oversell', async () => {
+test('parallel orders of the same articles in different sequences do not deadlock or oversell', async () => {
   const ready = await buyersOf(24, (at) =>
     at % 2 === 0
       ? [
@@ -236,7 +236,7 @@ test('orders of the same articles in another sequence neither deadlock nor overs
   expect(await shown(other)).toEqual([0, 'out']);
 });
 
-test('placing an order does not wait for an import of stocks', async ({ skip }) => {
+test('places an order without waiting for an import of stocks', async ({ skip }) => {
   const { engine, pool } = scene.database;
   if (engine === 'embedded') skip('one connection: nothing is ever concurrent');
   const [ready] = await buyersOf(1, () => [[arNum, 40]]);

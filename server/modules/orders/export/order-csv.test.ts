@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeLine, makeOrderDetail } from '../../../../tests/support/device/make-order-detail.ts';
 import { orderCsv } from './order-csv.ts';
 
-/** Reads as a spreadsheet does, with quotes and breaks inside cells. */
+/** Parses CSV as a spreadsheet does, with quotes and line breaks inside cells. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   for (const [, row = ''] of text.matchAll(/((?:"(?:[^"]|"")*"|[^"\r])*)\r\n/g)) {
@@ -18,7 +18,7 @@ function readCsv(text: string): string[][] {
   return rows;
 }
 
-test('writes an order as spreadsheets and ERPs read it', () => {
+test('writes an order in the format that spreadsheets and ERPs read', () => {
   const lines = [
     makeLine({ LCRemise1: '12.5' }),
     makeLine({
@@ -62,7 +62,7 @@ test('contains the shipped quantity of each line, with its lots', () => {
   ]);
 });
 
-test('the éco-contribution is one line per VAT rate, without discount', () => {
+test('writes the éco-contribution as one line per VAT rate, without discount', () => {
   const lines = [
     makeLine({ LCRemise1: '12.5', ecoContribution: '0.1234' }),
     makeLine({ reference: 'B', LCTvaTx: '5.5', ecoContribution: '0.5000' }),
@@ -84,7 +84,7 @@ test('the éco-contribution is one line per VAT rate, without discount', () => {
   ]);
 });
 
-test('a free delivery adds no line', () => {
+test('adds no line for a free delivery', () => {
   const detail = makeOrderDetail();
   const free = makeOrderDetail({
     delivery: detail.delivery && { ...detail.delivery, price: '0.0000' },
@@ -104,7 +104,7 @@ test.each([...formulas, ...disguised])('escapes a text that begins like a formul
   expect(row?.slice(2, 5)).toEqual([`'${text}`, `'${text}`, `'${text}`]);
 });
 
-test('keeps separators, quotes and breaks inside their cell', () => {
+test('quotes separators, quotation marks and line breaks', () => {
   const name = 'Verre "Rétro"; 25 cl\r\nlot\nde 6';
   const [, row] = readCsv(orderCsv(makeOrderDetail({ lines: [makeLine({ name })] })));
   expect(row).toHaveLength(17);
@@ -113,7 +113,7 @@ test('keeps separators, quotes and breaks inside their cell', () => {
 
 const number = (cell: string | undefined) => Number((cell ?? '').replace(',', '.'));
 
-test('the lines of a rate add up to its total, to the cent', () => {
+test('the lines of each VAT rate add up to its total, to the cent', () => {
   const anyLine = fc.record({
     LCQuantite: fc.integer({ min: 1, max: 9999 }),
     LCPrixVente: fc.integer({ min: 0, max: 999_999 }).map((units) => (units / 10_000).toFixed(4)),
@@ -130,7 +130,8 @@ test('the lines of a rate add up to its total, to the cent', () => {
       const totals = rows.filter((row) => row[3] === '' && row[8] !== '');
       expect(totals.length).toBeGreaterThan(0);
       for (const total of totals) {
-        // In 1/10^9 as integers: floats are not exact at these sizes.
+        // Computes in 1/10^9 of a euro as BigInt, because floating-point numbers are not exact at
+        // this size.
         const exact = articles
           .filter((row) => row[8] === total[8])
           .map((row) =>

@@ -10,12 +10,12 @@ const buyer = await scene.makeBuyer();
 await buyer.add(await scene.makeProduct({ basePrice: '2.0000', reference: '00417' }), 10);
 await buyer.add(await scene.makeProduct({ basePrice: '0.0840', name: '=1+1' }), 20);
 const { orderNumber } = (await buyer.place({ reference: '@BC', comment: 'Un;deux\nvite' })).json();
-/** The only order that was placed; all others are copies of it. */
+/** The only order that is really placed; all others are copies of it. */
 const first = { ceNum: buyer.ceNum, number: orderNumber };
-// An open order must not be exported.
+// This order stays open and must not be exported.
 await (await scene.makeBuyer()).add(1, 10);
 
-/** Inserts copies of the first order under these numbers, in this sequence. */
+/** Inserts copies of the first order with these numbers, in this sequence. */
 async function plant(numbers: readonly string[]): Promise<void> {
   await db.execute(sql`
     with copies as (
@@ -46,7 +46,7 @@ async function numbers(since?: string): Promise<string[]> {
   return (JSON.parse(text) as { number: string }[]).map(({ number }) => number);
 }
 
-test('CSV has one safe row per line, and one for the delivery', async () => {
+test('writes one CSV row per line and one for the delivery, without formulas', async () => {
   const { text, orders, mark } = await exported('csv');
   expect([orders, mark]).toEqual([1, first.number]);
   const [head = '', ...rows] = text.split('\r\n');
@@ -72,7 +72,7 @@ describe('export of many orders', () => {
 
   beforeAll(() => plant([...late, ...many].reverse().concat(early.toReversed())));
 
-  test('sorts orders by year and number, as they were placed', async () => {
+  test('sorts orders by year and number, which is the sequence of their placing', async () => {
     const all = [...early, first.number, ...many, ...late];
     expect(await numbers()).toEqual(all);
     expect(await numbers(`CMD-${year}-999999`)).toEqual(late.slice(1));
@@ -93,7 +93,8 @@ describe('export of many orders', () => {
     let placing: Promise<void> | undefined;
     const { mark } = await exportOrders(db, { format: 'json', since: late[0] }, async () => {
       placing ??= plant([`CMD-${year + 1}-000002`]);
-      // The embedded database has one connection, which the export uses.
+      // The export uses the only connection of the embedded database, so the order waits for it
+      // there.
       if (scene.database.engine === 'postgresql') await placing;
     });
     await placing;
@@ -103,7 +104,7 @@ describe('export of many orders', () => {
 });
 
 test.each(['CMD-2026-4', 'cmd-2026-000001', '', "'; drop table orders; --"])(
-  'refuses a mark that names no order: %j',
+  'refuses a mark that is not the number of an order: %j',
   async (mark) => {
     await expect(exported('csv', mark)).rejects.toThrow(`There is no order ${mark}:`);
   },
