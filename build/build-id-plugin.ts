@@ -16,7 +16,10 @@ const SOURCES = [
   'vite.config.ts',
 ];
 
-/** The same sources and the same face give the same id, so building again offers no update. */
+/**
+ * Returns the same id for the same sources and the same face, so that building again offers no
+ * update.
+ */
 export function buildIdOf(root: string, label: string, face: string): string {
   const hash = createHash('sha256').update(label);
   for (const source of SOURCES) addTo(hash, root, source);

@@ -5,12 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|wasm|webmanifest|txt)$/;
-/** One network packet, in bytes: compressing smaller files gains nothing. */
+/**
+ * The smallest file that is compressed, in bytes. Smaller files fit into one network packet anyway.
+ */
 const SMALLEST = 1024;
 
 /**
- * Brotli's best quality takes half as long again as the rest of the build. This one takes a tenth
- * of that and compresses nearly as well.
+ * The compression level of a quick build. Brotli’s best level would make a build half as long
+ * again; this one takes a tenth of that time and compresses nearly as well.
  */
 const QUICK = 4;
 
@@ -23,7 +25,7 @@ export function compressPlugin({ isQuick }: { isQuick: boolean }): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    // After the build of the service worker, which also runs in `closeBundle`.
+    // Runs after the plugin that builds the service worker, which also uses `closeBundle`.
     closeBundle: {
       order: 'post',
       sequential: true,

@@ -5,9 +5,9 @@ const WHITE = { r: 255, g: 255, b: 255, alpha: 1 };
 const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
 type Colour = typeof WHITE;
 
-/** The share of a maskable icon that every system shows. */
+/** The share of a maskable icon that every operating system shows. */
 const SAFE = 0.8;
-/** The share of the icon for a logo without a background. The rest is margin. */
+/** The share of the icon that a logo without a background covers. The rest is a margin. */
 const INSET = 0.64;
 
 export async function ratioOf(file: string): Promise<number> {
@@ -22,7 +22,9 @@ async function within(file: string, size: number): Promise<Sharp> {
   return picture.resize(size, size, { fit: 'contain', background: NOTHING });
 }
 
-/** The picture's own background: the opaque colour at the middle of its upper edge. */
+/**
+ * Returns the background of a picture: the colour at the middle of its upper edge, if it is opaque.
+ */
 async function backgroundOf(file: string): Promise<Colour | undefined> {
   const size = 64;
   const picture = await within(file, size);
@@ -50,7 +52,7 @@ export async function iconsOf(file: string): Promise<[path: string, content: Buf
     ['icons/icon-192.png', await plain(192)],
     ['icons/icon-512.png', await plain(512)],
     ['icons/maskable-512.png', await filled(512, own ? SAFE : INSET)],
-    // iOS rounds the corners itself.
+    // This picture has square corners, because iOS rounds them.
     ['icons/apple-touch-icon.png', await filled(180, own ? 1 : INSET)],
     ['favicon.png', await plain(64)],
   ];

@@ -7,11 +7,16 @@ import { StartError } from '../server/start-error.ts';
 import { manifestOf } from './face-manifest.ts';
 import { iconsOf, isSquare, ratioOf, shortcutIconsOf } from './face-pictures.ts';
 
-/** A logo this many times wider than high contains the shop's name, which is then not repeated. */
+/**
+ * The ratio of width to height from which a logo is assumed to contain the shop’s name, which the
+ * page then does not repeat.
+ */
 const WORDMARK = 2;
 const SHAPES = ['wide', 'narrow'] as const;
 
-/** A mistake in the distributor's folder ends the build with one line instead of a stack trace. */
+/**
+ * Ends the build with one line instead of a stack trace if the distributor’s folder has a mistake.
+ */
 export async function faceOfBuild(folder: string | undefined): Promise<Face> {
   try {
     const face = readFace(folder || undefined);
@@ -69,7 +74,7 @@ export async function facePlugin(face: Face, root: string): Promise<Plugin> {
   };
 }
 
-/** Writes the styles and the logos that they name into one folder, and returns it. */
+/** Writes the styles and the logos that they refer to into one folder, and returns the folder. */
 function writeStyles({ accent, accentDark, ...face }: Face, ratio: number, root: string): string {
   const [light, dark] = [`logo${extname(face.logo)}`, `logo-dark${extname(face.logoDark)}`];
   const styles = `@theme static {

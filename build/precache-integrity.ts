@@ -10,8 +10,9 @@ interface PrecacheEntry {
 }
 
 /**
- * Files without a hash in their name have the same name in every build. A worker that installs
- * while another build is published would mix both. The digest makes it fail, and it retries.
+ * Adds digests to files without a hash in their name, whose name is the same in every build. If
+ * another build is published while a service worker is installed, the digest makes the installation
+ * fail, and the browser retries it. Without it, the worker would mix files of both builds.
  */
 export function precacheIntegrity() {
   let folder = '';

@@ -2,10 +2,10 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { publishBuild } from './publish.ts';
 
-/** The folder of a build before it is published to `dist/`. */
+/** The folder in which a build is made before it is published to `dist/`. */
 export const STAGE = '.cache/page';
 
-/** Does not publish a build with another `--outDir`. */
+/** Publishes the build to `dist/`, unless the build has another `--outDir`. */
 export function publishPlugin(): Plugin {
   let root = '';
   let isStaged = false;
@@ -17,7 +17,7 @@ export function publishPlugin(): Plugin {
       root = config.root;
       isStaged = config.build.outDir === STAGE;
     },
-    // After all plugins that write files in `closeBundle`.
+    // Runs after all other plugins that write files in `closeBundle`.
     closeBundle: {
       order: 'post',
       sequential: true,

@@ -11,27 +11,34 @@ import {
 import { dirname, join } from 'node:path';
 import { LATEST_BUILD, type LatestBuild } from '../contract/core/builds.ts';
 
-/** Pages opened three builds ago still find the chunks that they load late. */
+/**
+ * The number of earlier builds whose assets stay, because open pages load some of their chunks
+ * later.
+ */
 const KEPT_BEFORE = 3;
 
-/** The published builds, newest first. The server does not serve dot files. */
+/**
+ * The list of the published builds, newest first. The server does not serve files that start with a
+ * dot.
+ */
 const RECORD = '.builds.json';
 
 interface PublishedBuild {
   id: string;
-  /** Files with a hash in their name, and their compressed forms. */
+  /** The files with a hash in their name, with their compressed forms. */
   assets: string[];
 }
 
 /**
- * Replaces the served build while a server runs. Assets are written before the page that needs
- * them, the new build's id last, and each file is replaced atomically.
+ * Replaces the served build while a server may be running. Writes assets before the page that needs
+ * them and the new build’s id last, and replaces each file atomically.
  */
 export function publishBuild(staged: string, dist: string): void {
   const files = filesBelow(staged);
   const assets = files.filter(isAsset);
   const { id } = JSON.parse(readFileSync(join(staged, LATEST_BUILD), 'utf8')) as LatestBuild;
-  // Publishing the same build again must not remove an older one.
+  // Leaves the same build out of the list, so that publishing it again does not remove an older
+  // one.
   const before = publishedBuilds(dist).filter((build) => build.id !== id);
   const builds = [{ id, assets }, ...before].slice(0, KEPT_BEFORE + 1);
 
@@ -65,7 +72,7 @@ function put(write: (to: string) => void, path: string): void {
   renameSync(`${path}.new`, path);
 }
 
-/** Relative paths, with slashes. */
+/** Lists the files of a folder by relative paths with slashes. */
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,4 +1,5 @@
-// `npm run bench`: measurements, which are no tests because machines are shared and noisy.
+// `npm run bench` runs the measurements. They are not tests, because their results vary on shared
+// machines.
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { findPostgres } from './debian-packages.mjs';
@@ -6,5 +7,6 @@ import { install, runNode } from './setup.mjs';
 
 await install();
 await build();
-// Debian's PostgreSQL has the usual defaults. Elsewhere the one among the packages is measured.
+// Measures the PostgreSQL of Debian, which has the usual settings, or else the one of the npm
+// packages.
 runNode([join('lab', 'bench', 'bench.ts'), ...process.argv.slice(2)], { env: findPostgres() });

@@ -1,5 +1,5 @@
-// The allowed imports, as in ARCHITECTURE.md. tests/boundaries.test.ts breaks each rule once, to
-// prove that the checker reads the files.
+// The allowed imports, as ARCHITECTURE.md describes them. tests/boundaries.test.ts breaks each rule
+// once, to prove that the checker reads the files.
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -30,7 +30,7 @@ const CALLS = 'server/foreign-calls.ts';
 
 const TESTS = '\\.test\\.tsx?$';
 
-/** A feature may import features of earlier groups only, none of its own group or of later ones. */
+/** The groups of features. A feature may import features of earlier groups only. */
 export const featureOrder = [
   ['auth', 'history', 'install', 'diagnostics'],
   ['sending', 'help', 'communication'],
@@ -59,7 +59,7 @@ const featureImports = featureOrder.flatMap((group, at) =>
 
 export const forbidden = [
   forbid('no-circles', 'no module may import itself, not even indirectly', {}, { circular: true }),
-  // Only the build can resolve a package's file with `?url`.
+  // Only the build can resolve the file of a package with `?url`.
   forbid(
     'known-imports',
     'every import must resolve',
@@ -110,7 +110,7 @@ export const forbidden = [
   ),
   below('sw', 'contract', 'src/device', 'src/lib'),
   below('server', 'contract', 'catalogue-engine'),
-  // The page is built with the same face that the server uses in mails and documents.
+  // The build uses the same face for the page that the server uses for mails and documents.
   below('build', 'contract', 'server/face', START),
   forbid(
     'features-in-order',

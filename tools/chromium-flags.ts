@@ -1,4 +1,6 @@
-/** For Chromium as root, without a graphics card and without calls to its maker. */
+/**
+ * Flags with which Chromium runs as root, without a graphics card, and without requests to Google.
+ */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -4,10 +4,13 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, say } from './setup.mjs';
 
-/** apt asks this program whether a new package may start its service. */
+/** The program that apt asks whether a new package may start its service. */
 const POLICY = '/usr/sbin/policy-rc.d';
 
-/** Installed services keep running; new ones do not start. */
+/**
+ * Installs packages and does not start their services. Services that are installed already keep
+ * running.
+ */
 export function installPackages(title, packages) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
   say(`Installing ${title}…`);
@@ -15,20 +18,23 @@ export function installPackages(title, packages) {
   if (isOurs) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
     aptGet(['update']);
-    // One by one, because a version of Debian may lack some of them.
+    // Installs each package separately, because some versions of Debian lack some of them.
     for (const name of packages) aptGet(['install', '-y', '--no-install-recommends', name]);
   } finally {
     if (isOurs) rmSync(POLICY);
   }
 }
 
-/** Does nothing on a system without apt-get. */
+/** Runs apt-get. Does nothing on a system without it. */
 export const aptGet = (args, options = {}) =>
   spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], ...options });
 
 const POSTGRES = '/usr/lib/postgresql';
 
-/** The environment for tests on the distribution's PostgreSQL; undefined if there is none. */
+/**
+ * Returns the environment for tests on the PostgreSQL of the distribution, or undefined if there is
+ * none.
+ */
 export function findPostgres() {
   const find = () =>
     (existsSync(POSTGRES) ? readdirSync(POSTGRES) : [])
@@ -52,7 +58,7 @@ const CLUSTER = {
   pgbouncer: '/usr/sbin/pgbouncer',
 };
 
-/** Installs what a database with failover needs. */
+/** Installs the packages for a database with failover. */
 export function findCluster() {
   const missing = () => Object.keys(CLUSTER).filter((name) => !existsSync(CLUSTER[name]));
   if (missing().length > 0) installPackages('a cluster of PostgreSQL', missing());

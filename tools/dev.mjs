@@ -1,4 +1,4 @@
-// `npm run dev`: Vite with the API behind it, both reloading on a change.
+// `npm run dev` starts Vite and the API, which both reload after a change.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findNode, install, root } from './setup.mjs';

@@ -1,5 +1,5 @@
-// Finds browsers for the tests: those named in the environment, Playwright's own Chromium, the
-// system's, or Debian's, which it installs.
+// Finds browsers for the tests: those that the environment names, or else Playwright’s Chromium,
+// that of the system, or that of Debian, which it installs.
 import { existsSync, readdirSync } from 'node:fs';
 import { installPackages } from './debian-packages.mjs';
 import { fail, say } from './setup.mjs';
@@ -8,8 +8,8 @@ const WHOLE = '/usr/bin/chromium';
 const SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * The environment of the journeys. The headless shell is the same engine without the browser's
- * interface and takes a quarter less CPU, but a few journeys need the whole browser.
+ * Returns the environment of the journeys. The headless shell is the same engine without an
+ * interface and uses a quarter less CPU, but a few journeys need the whole browser.
  */
 export async function findBrowsers() {
   const named = process.env.CHROMIUM_PATH;
@@ -21,7 +21,7 @@ export async function findBrowsers() {
   const { chromium } = await import('@playwright/test');
   const own = chromium.executablePath();
   if (own && existsSync(own)) return { CHROMIUM_PATH: own };
-  // Older versions of Debian lack the second package.
+  // Older versions of Debian do not have the second package.
   if (!existsSync(WHOLE)) installPackages('Chromium', ['chromium', 'chromium-headless-shell']);
   if (!existsSync(WHOLE)) {
     fail(
@@ -31,7 +31,9 @@ export async function findBrowsers() {
   return { CHROMIUM_PATH: WHOLE, ...(existsSync(SHELL) && { HEADLESS_SHELL_PATH: SHELL }) };
 }
 
-/** The engines beside Chromium. `find` returns the program to drive, or undefined. */
+/**
+ * The engines other than Chromium. `find` returns the program that the tests drive, or undefined.
+ */
 const ENGINES = [
   {
     title: 'Firefox',
@@ -53,7 +55,10 @@ const ENGINES = [
   },
 ];
 
-/** The environment of the journeys on other engines. Journeys skip an engine that is missing. */
+/**
+ * Returns the environment of the journeys on other engines. The journeys skip an engine that is
+ * missing.
+ */
 export function findEngines() {
   const found = {};
   for (const { title, setting, packages, find } of ENGINES) {

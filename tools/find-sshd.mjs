@@ -1,5 +1,5 @@
-// Finds an SFTP server for the tests: the named one, the installed one, or Debian's, which is only
-// unpacked. An installed one would listen to the network.
+// Finds an SFTP server for the tests: the one that the environment names, the installed one, or
+// Debian’s. Debian’s is only unpacked, because an installed one would listen to the network.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,10 @@ import { root, say } from './setup.mjs';
 const FOLDER = join(root, '.cache', 'sshd');
 const PACKAGES = ['openssh-server', 'libwrap0'];
 
-/** Returns the variables that name sshd for the tests of `erp-pull`. Without sshd these tests are skipped. */
+/**
+ * Returns the variables that tell the tests of `erp-pull` where sshd is. Without sshd these tests
+ * are skipped.
+ */
 export function findSshd() {
   const places = ['/usr/sbin/sshd', join(FOLDER, 'usr', 'sbin', 'sshd')];
   const find = () => process.env.SSHD_PATH ?? places.find((file) => existsSync(file));

@@ -1,4 +1,5 @@
-// `npm run journeys:two`: the journeys against two servers on one PostgreSQL, behind a round robin.
+// `npm run journeys:two` runs the journeys against two servers on one PostgreSQL behind a load
+// balancer that alternates between them.
 import { build } from './build.mjs';
 import { runJourneys } from './run-journeys.mjs';
 import { install } from './setup.mjs';

@@ -15,11 +15,14 @@ import { passwordHash } from '../server/modules/accounts/password-hash.ts';
 const [folder = '.'] = process.argv.slice(2);
 const LONG = 12;
 const SHORTEST = 4;
-/** The most common ones count although they are short: people append digits to them. */
+/**
+ * The number of most common passwords that are listed even if they are short, because people append
+ * digits to them.
+ */
 const SHORT_PASSWORDS = 50_000;
 const PASSWORDS_IN_PAIRS = 5000;
 const FRENCH_IN_PAIRS = 1500;
-/** Known to attackers, but missing in the lists. */
+/** Passwords that attackers know and the packages do not list. */
 const FAMOUS = [
   'correct horse battery staple',
   'olympique de marseille',
@@ -44,7 +47,7 @@ function readFrench(name: string): string[] {
   return JSON.parse(readFileSync(join(folder, 'language-fr/src', `${name}.json`), 'utf8'));
 }
 
-/** The password without digits and signs at both ends, if enough letters are left. */
+/** Returns the password without digits and signs at both ends, if enough letters remain. */
 function stemOf(password: string): string | undefined {
   const plain = plainPassword(password);
   const { start, end } = coreOf(plain);

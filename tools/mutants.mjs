@@ -1,4 +1,5 @@
-// `npm run mutants`: plants typical outbox faults one by one, and prints which test detects each.
+// `npm run mutants` plants typical faults of the outbox one by one, and prints which test detects
+// each.
 import { join } from 'node:path';
 import { install, runNode } from './setup.mjs';
 

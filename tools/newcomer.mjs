@@ -1,5 +1,5 @@
-// Tries what a newcomer does: clones into an empty folder, runs `npm start`, signs in, reads a list
-// and a page, stops the shop, and starts it again. `.ci/run` does it on the machine's own Node,
+// Does what a newcomer does: clones into an empty folder, runs `npm start`, signs in, reads a list
+// and a page, stops the shop, and starts it again. `.ci/run` runs this on the Node of the machine,
 // `npm run test:full` on others.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail, root, say } from './setup.mjs';
 
-/** The first start installs the packages and builds the page. */
+/** The time limit of the first start, which installs the packages and builds the page. */
 const READY_WITHIN_MS = 20 * 60_000;
 const NOBODY = 65_534;
 

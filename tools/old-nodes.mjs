@@ -1,5 +1,6 @@
-// Tries `npm start` on each Node that the README promises, as root and as an ordinary user, and
-// checks that an older Node is refused. The Node binaries come from packages of the registry.
+// Runs `npm start` on each Node that the README promises, as root and as an ordinary user, and
+// checks that the launcher refuses an older Node. The Node binaries come from packages of the
+// registry.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

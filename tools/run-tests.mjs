@@ -1,5 +1,6 @@
-// Runs the tests of a tier and prints one line with the sum. `--quick` runs the checks and the unit tests,
-// `--full` everything. With names (`npm run check -- cart`), only the tests whose path contains one of them.
+// Runs the tests of a tier and prints one line with the sum. `--quick` runs the checks and the unit
+// tests, `--full` runs everything. With names (`npm run check -- cart`) it runs only the tests
+// whose path contains one of them.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +14,12 @@ const tier = ['quick', 'full'].find((name) => process.argv.includes(`--${name}`)
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isPartial = names.length > 0;
 const RESULTS = join(root, '.cache', 'results');
-/** By default vitest leaves one core unused, which is half of a machine with two. */
+/**
+ * The number of parallel workers. Vitest leaves one core unused, which on a machine with two cores
+ * is half of it.
+ */
 const WORKERS = Math.max(2, availableParallelism() - 1);
-/** Tests of the API wait for the database, so one more worker can use the core meanwhile. */
+/** The number of workers for tests of the API, which often wait for the database. */
 const WAITING_WORKERS = WORKERS + 1;
 const total = { passed: 0, skipped: 0, faults: [] };
 
@@ -25,7 +29,7 @@ if (tier === 'quick') await quickTier();
 else await defaultTier();
 if (tier === 'full') await fullTier();
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-// Faults are printed last, where readers of a long log look first.
+// Prints the faults last, where readers of a long log look first.
 for (const fault of total.faults) say(`\n✗ ${fault}`);
 say(`\n${total.passed} passed, ${total.faults.length} failed${skipped}`);
 process.exit(total.faults.length > 0 ? 1 : 0);
@@ -43,7 +47,7 @@ async function defaultTier() {
   await journeys('journeys', 'tests/journeys');
 }
 
-/** The tests that the default tier leaves out. */
+/** Runs the tests that are not in the default tier. */
 async function fullTier() {
   await tests('regular expressions and the built page', ['security', 'build']);
   await tests('long tests of the API', ['long'], { workers: WAITING_WORKERS });
@@ -94,7 +98,7 @@ async function journeys(title, folder, { engines } = {}) {
   await judged(title, 'playwright', ['test', ...config, ...chosen], { env });
 }
 
-/** Skips engines that are neither installed nor installable. */
+/** Runs the journeys on other engines. Skips engines that cannot be installed. */
 async function otherEngines(title) {
   const engines = findEngines();
   if (Object.keys(engines).length === 0) return report(title, { skipped: 2 });
@@ -106,7 +110,7 @@ async function judged(title, program, args, { env = {} } = {}) {
   const file = join(RESULTS, `${title.replaceAll(/\W+/g, '-')}.json`);
   const { code } = await run(title, bin(program), args, { env: { ...env, VERDICT_FILE: file } });
   const verdict = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { faults: [] };
-  // A runner that crashed is a fault, and so is one that found no test although it should run all.
+  // A runner that crashed counts as a fault, and so does a full run that found no test.
   if (verdict.faults.length === 0 && (code !== 0 || !(verdict.passed || isPartial))) {
     verdict.faults.push(`${program} ended with code ${code}, without a verdict`);
   }
@@ -126,7 +130,10 @@ function bin(program) {
   return join(root, 'node_modules', '.bin', program);
 }
 
-/** A quiet program prints nothing while it runs. The others print their own progress. */
+/**
+ * Runs a program. With `quiet` it prints nothing while the program runs; otherwise the program
+ * prints its progress.
+ */
 function run(title, program, args, { quiet = false, env = {} } = {}) {
   return runStep(title, program, args, {
     ...(!quiet && { stdio: ['ignore', 'inherit', 'inherit'] }),

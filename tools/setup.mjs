@@ -1,5 +1,6 @@
-// Runs on the machine's own Node before the packages are installed: plain JavaScript, no package,
-// and only what Node 18 supports. The same applies to start.mjs, build.mjs and test.mjs.
+// Runs on the Node of the machine before the packages are installed, so it is plain JavaScript
+// without packages and uses only what Node 18 supports. The same applies to start.mjs, build.mjs
+// and test.mjs.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -7,11 +8,14 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** The server and the tools need this Node. The launcher and npm run on older ones. */
+/**
+ * The Node version that the server and the tools need. The launcher and npm also run on older
+ * versions.
+ */
 const NEEDED = 24;
 const OLDEST_LAUNCHER = 18;
 const OLDEST_NPM = 10;
-/** The folder for the Node that installs the packages. */
+/** The folder of the Node with which npm installs the packages on a machine with an older one. */
 const FIRST = join(root, '.cache', 'node');
 
 const major = (version) => Number(version.split('.')[0]);
@@ -28,8 +32,9 @@ const EVERY_MS = 10_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program. Prints every ten seconds that it still runs, if its output is not shown. Returns
- * its exit code and that output. A signal ends the program and this process.
+ * Runs a program and returns its exit code, and its output if the output is not shown. In that case
+ * it prints every ten seconds that the program still runs. A signal ends the program and this
+ * process.
  */
 export function runStep(title, program, args, options = {}) {
   const since = Date.now();
@@ -87,8 +92,8 @@ export async function install() {
     });
     if (code !== 0) fail(`The packages could not be installed:\n${output}`);
   };
-  // npm leaves out optional packages that refuse the Node it runs on, as those of the bundler do.
-  // So this installs Node 24 first, and runs npm on it.
+  // npm omits optional packages that refuse its Node, for example those of the bundler. So this
+  // installs Node 24 first, and runs npm on it.
   let node = process.execPath;
   if (!isCurrentNode()) {
     const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -103,7 +108,10 @@ export async function install() {
   await npm('Installing the packages', ['ci'], { ...process.env, PATH: pathWith(node) });
 }
 
-/** npm records what it has installed in a lock file of its own, also after `npm ci` by hand. */
+/**
+ * Compares the installed packages with the lock file. npm writes what it has installed to a second
+ * lock file.
+ */
 function isInstalled() {
   const packagesIn = (file) =>
     existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')).packages : {};
@@ -113,21 +121,22 @@ function isInstalled() {
     ([path, { optional, integrity }]) =>
       path === '' || optional || (installed[path] && installed[path].integrity === integrity),
   );
-  // Binaries are optional packages, one per platform. npm on an old Node leaves them out.
+  // The binary of the bundler is an optional package for each platform, which npm on an old Node
+  // omits.
   const hasBuilder = Object.keys(installed).some((path) => path.includes('/@rolldown/binding-'));
   return hasAll && hasBuilder && Boolean(isCurrentNode() || carriedIn(root));
 }
 
-/** The npm that runs this script, or else the one on the PATH. */
+/** Finds the npm that runs this script, or else the one on the PATH. */
 function findNpm() {
   const npm = process.env.npm_execpath;
   return npm && /npm-cli\.c?js$/.test(npm) ? [process.execPath, npm] : ['npm'];
 }
 
-/** Programs that look for `node` find this one first. */
+/** Returns a PATH on which programs find this `node` first. */
 const pathWith = (node) => `${dirname(node)}${delimiter}${process.env.PATH}`;
 
-/** The package that contains a Node for this platform. */
+/** Returns the name of the package that contains a Node for this platform. */
 function carriedName() {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   return `node-${system}-${process.arch}`;
@@ -145,7 +154,7 @@ function carriedIn(folder) {
     .find((file) => existsSync(file));
 }
 
-/** A Node that is new enough: this one, or the one among the packages. */
+/** Finds a Node that is new enough: the running one, or the one in the packages. */
 export function findNode() {
   return isCurrentNode() ? process.execPath : carriedIn(root) || refuseNode();
 }
@@ -165,7 +174,7 @@ export function runNode([program, ...rest], { flags = [], env = {}, cwd = root }
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
 }
 
-/** A hash of the names and contents of these files, and of all files below these folders. */
+/** Returns a hash of the names and contents of these files, and of all files in these folders. */
 export function hashOf(paths) {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
   for (const path of paths) {

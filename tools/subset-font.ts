@@ -18,13 +18,14 @@ const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('');
 
 /**
- * Characters of French and English texts; the arrows and ⌘ name keys. The device has the others.
+ * The characters of French and English texts, and the arrows and ⌘, which name keys. For other
+ * characters the page uses fonts of the device.
  */
 const CHARACTERS = [
   range(0x20, 0x7e),
   range(0xa0, 0xff),
   'ŒœŸ–—‘’‚“”„•…‰‹›€™←↑→↓−≈≤≥⌘',
-  // Thin space, non-breaking hyphen, narrow non-breaking space.
+  // These are a thin space, a non-breaking hyphen and a narrow non-breaking space.
   '\u2009\u2011\u202f',
 ].join('');
 
@@ -36,9 +37,9 @@ const font = await subset(
   CHARACTERS,
   {
     targetFormat: 'woff2',
-    // The weights of the design, in the optical size for texts. The PDF documents use the same.
+    // The weights of the design, in the optical size for texts, which the PDF documents use too.
     variationAxes: { wght: { min: 400, max: 700 }, opsz: 14 },
-    // `calt` is missing: it would turn a typed `->` into an arrow and the x of `2x3` into ×.
+    // Leaves out `calt`, which would turn a typed `->` into an arrow and the x of `2x3` into ×.
     keepFeatures: ['ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'],
   },
 );

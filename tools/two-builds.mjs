@@ -1,9 +1,9 @@
-// `npm run faults -- updates [N]`: publishes a newer build under open pages, N times over.
+// `npm run faults -- updates [N]` publishes a newer build under open pages, N times.
 import { runJourneys } from './run-journeys.mjs';
 
 /**
- * Parts of titles in tests/updates: typed input in one tab while another takes the update, and the
- * session that installed the first worker.
+ * Parts of two titles in tests/updates. In the first test one tab has typed input while another
+ * updates; in the second the same session installs the service worker and updates it.
  */
 const JOURNEYS = 'half-typed form|installed the first worker';
 

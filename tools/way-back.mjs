@@ -1,4 +1,5 @@
-// `npm run faults -- back FOLDER`: updates to and from an older checkout's build in this folder.
+// `npm run faults -- back FOLDER` updates pages from this build to that of an older checkout in
+// FOLDER, and back.
 import { resolve } from 'node:path';
 import { runJourneys } from './run-journeys.mjs';
 import { say } from './setup.mjs';
