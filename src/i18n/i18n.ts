@@ -10,7 +10,7 @@ import {
 import { readCookie, writeCookie } from '../lib/cookies.ts';
 import { formatCount } from '../lib/format.ts';
 
-/** Loads all texts of a language. */
+/** For each language, a function that loads all its texts. */
 export type TextFiles = Record<Locale, () => Promise<object>>;
 
 const COOKIE = 'comptoir-locale';
@@ -22,13 +22,13 @@ void i18next.use(initReactI18next).init({
   resources: {},
   initAsync: false,
   nsSeparator: false,
-  // React escapes what it shows.
+  // i18next does not escape values, because React does.
   interpolation: { escapeValue: false },
   missingInterpolationHandler: () => '',
   react: { useSuspense: false },
 });
 
-// The built-in format creates an Intl.NumberFormat for each set of values.
+// Replaces the built-in number format, which creates an Intl.NumberFormat for each set of values.
 i18next.services.formatter?.add('number', (value, locale) =>
   formatCount(Number(value), localeIn(locale)),
 );
@@ -40,7 +40,7 @@ const chosenLocale = (): Locale => {
   return isLocale(stored) ? stored : detectLocale(navigator.languages);
 };
 
-/** The texts are loaded before the change, so that the page never shows keys. */
+/** Loads the texts before the language changes, so that the page never shows keys. */
 async function changeLocale(locale: Locale): Promise<void> {
   if (files && !i18next.hasResourceBundle(locale, 'translation')) {
     i18next.addResourceBundle(locale, 'translation', await files[locale]());
@@ -59,5 +59,5 @@ export async function setLocale(locale: Locale): Promise<void> {
   writeCookie(COOKIE, locale, COOKIE_DAYS);
 }
 
-/** The language of the page, for formats. */
+/** Returns the language of the page, for formats. */
 export const useLocale = (): Locale => localeIn(useTranslation().i18n.language);

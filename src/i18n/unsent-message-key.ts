@@ -1,5 +1,5 @@
 import { isTablet } from '../lib/env.ts';
 
-/** The text about entries that are not sent yet: stored on this tablet, or on this device. */
+/** Returns the key of the text about unsent entries, which names a tablet or another device. */
 export const unsentMessageKey = () =>
   isTablet() ? 'connection.heldTablet' : 'connection.heldDevice';

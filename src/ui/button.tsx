@@ -4,7 +4,7 @@ import { type ButtonVariant, buttonClass } from './button-class.ts';
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   wide?: boolean;
-  /** The action is running: the button keeps its focus and ignores further presses. */
+  /** True while the action runs. The button keeps the focus and ignores further presses. */
   busy?: boolean;
   icon?: ReactNode;
 }
@@ -24,7 +24,7 @@ export function Button({
     <button
       type={type}
       className={buttonClass(variant, wide, className)}
-      // `disabled` would lose the focus in the middle of a form.
+      // Uses `aria-disabled`, because `disabled` would lose the focus.
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
       {...rest}

@@ -1,6 +1,9 @@
 import { cx } from './class-names.ts';
 
-/** On narrow screens one line that scrolls sideways, up to the edges of the screen. */
+/**
+ * A row of chips. On narrow screens it is one line that scrolls sideways, up to the edges of the
+ * screen.
+ */
 export const CHIP_ROW =
   '-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0';
 

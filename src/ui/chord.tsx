@@ -8,7 +8,10 @@ const SIGNS: Record<string, string> = {
   ArrowRight: '→',
 };
 
-/** `Control+k` as the device's keyboard shows it. `names` are key names in the user's language. */
+/**
+ * Splits `Control+k` into the names of its keys, as the device’s keyboard shows them. `names` are
+ * key names in the user’s language.
+ */
 function partsOf(chord: string, names: Record<string, string>): string[] {
   return chord.split('+').map((part) => {
     if (part === 'Control') return isApple() ? '⌘' : 'Ctrl';

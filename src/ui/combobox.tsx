@@ -16,7 +16,10 @@ interface ComboboxOption {
 interface ComboboxProps {
   label: string;
   options: readonly ComboboxOption[];
-  /** For one alone in a panel: takes the focus at once, and does not overlay its options. */
+  /**
+   * For a combobox that is alone in a panel: it takes the focus at once, and its options do not
+   * overlay anything.
+   */
   isAlone?: boolean;
   messages: {
     clear: string;
@@ -36,7 +39,8 @@ export function Combobox({ label, options, isAlone = false, messages, onToggle }
   const [active, setActive] = useState<string | undefined>();
   const typed = fold(text);
   const shown = options.filter((option) => fold(option.label).includes(typed));
-  // Only an open one renders options: a dialog has many, with hundreds of options each.
+  // Renders options only while the list is open, because a dialog has many comboboxes with hundreds
+  // of options each.
   const drawn = isOpen ? shown : [];
   const keys = shown.map(({ key }) => key);
   const pointed = isOpen && active !== undefined ? keys.indexOf(active) : NO_OPTION;
@@ -148,13 +152,13 @@ export function Combobox({ label, options, isAlone = false, messages, onToggle }
         hidden={drawn.length === 0}
         className={cx(
           'mt-1 max-h-72 scroll-mb-24 overflow-y-auto rounded-md border border-divider bg-surface',
-          // Overlays the content below, which must not move when the options close.
+          // Overlays the content below, so that it does not move when the options close.
           !isAlone && 'absolute inset-x-0 z-5 shadow-lg',
         )}
       >
         {drawn.map(({ key, label: name, aside, isOn }, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field that owns the list has the keys
-          // biome-ignore lint/a11y/useFocusableInteractive: options are pointed at by aria-activedescendant
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the text field keeps the focus and names the option in aria-activedescendant
           <div
             key={key}
             {...optionProps(`${id}-list`, at)}

@@ -4,14 +4,15 @@ import { useState } from 'react';
 interface CopyButtonProps {
   value: string;
   label: string;
-  /** Announced by screen readers after copying. */
+  /** The text that screen readers announce after copying. */
   copied: string;
 }
 
 export function CopyButton({ value, label, copied }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
 
-  // Browsers refuse this without a secure origin. The user can still select the text.
+  // Does nothing if the browser refuses, which it does without a secure origin. The user can still
+  // select the text.
   const copy = () =>
     navigator.clipboard?.writeText(value).then(
       () => setCopied(true),

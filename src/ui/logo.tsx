@@ -1,6 +1,9 @@
 import { cx } from './class-names.ts';
 
-/** Hidden from screen readers: the name is beside the logo, or is the label of its link. */
+/**
+ * Draws the logo. Screen readers skip it, because the name is beside it or is the label of its
+ * link.
+ */
 export function Logo({ className }: { className: string }) {
   return <span aria-hidden="true" className={cx('shop-logo', className)} />;
 }

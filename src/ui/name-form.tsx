@@ -7,7 +7,7 @@ export interface NameFormProps {
   label: string;
   submitLabel: string;
   name?: string;
-  /** The button is below the field and as wide as it. */
+  /** If true, the button is below the field and has its width. */
   isWide?: boolean;
   onSubmit: (name: string) => void;
 }

@@ -22,7 +22,8 @@ export function NamePopover(props: NamePopoverProps) {
   }
 
   function begin(): void {
-    // Selects at the focus, not a frame later, because the user may type before.
+    // Selects the text when the field gets the focus. A frame later the user may already have
+    // typed.
     panel.current?.addEventListener('focusin', selectName, { once: true });
   }
 

@@ -5,19 +5,22 @@ import { useIsLate } from './settling.ts';
 import { useNear } from './use-near.ts';
 
 interface ProductPictureProps {
-  /** The first one is shown. Undefined while the product is unknown. */
+  /**
+   * The addresses of the pictures, of which the first is shown. Undefined while the product is
+   * unknown.
+   */
   images: readonly string[] | undefined;
   className: string;
-  /** Shown large, and loaded at once. */
+  /** If true, the picture is large and loaded at once. */
   isMain?: boolean;
 }
 
-/** After this time without a picture, for example on a bad network, the placeholder is shown. */
+/** The time after which the placeholder is shown, for example on a slow network. */
 const LATE_MS = 700;
 
 /**
- * Renders a picture only near the screen: an SVG costs as much as a document, and the browser's own
- * lazy loading starts some screens ahead.
+ * Renders a picture only near the screen, because an SVG costs as much as a document, and the
+ * browser’s own lazy loading starts several screens ahead.
  */
 export function ProductPicture({ images, className, isMain = false }: ProductPictureProps) {
   const [failed, setFailed] = useState<string | undefined>();
@@ -28,7 +31,8 @@ export function ProductPicture({ images, className, isMain = false }: ProductPic
   const small = src && thumbnailOf(src);
   const hasNone = images !== undefined && (small === undefined || small === failed);
   const isAwaited = isNear && !hasNone && (small === undefined || loaded !== small);
-  // A timer, not CSS: most pictures come in time, and CSS would draw unseen placeholders.
+  // Uses a timer and not CSS, because CSS would draw placeholders that nobody sees: most pictures
+  // arrive before.
   const isLate = useIsLate(isAwaited && (small ?? 'the product'), LATE_MS);
   return (
     <span
@@ -57,7 +61,10 @@ export function ProductPicture({ images, className, isMain = false }: ProductPic
   );
 }
 
-/** Covers the thumbnail, which stays visible if the large picture cannot be loaded. */
+/**
+ * Shows the large picture over the thumbnail, which stays visible if the large one cannot be
+ * loaded.
+ */
 function WholePicture({ src }: { src: string | undefined }) {
   const [isLoaded, setIsLoaded] = useState(false);
   return (
@@ -74,7 +81,7 @@ function WholePicture({ src }: { src: string | undefined }) {
   );
 }
 
-/** The server's drawing for a product without a picture, in the theme's colours. */
+/** Shows a drawing for a product without a picture, in the colours of the theme. */
 function NoPicture() {
   return (
     <svg viewBox="0 0 96 96" aria-hidden="true" className="absolute inset-0 size-full">

@@ -4,7 +4,10 @@ import type { Block, Inline } from '../../contract/content/blocks.ts';
 
 type Mark = (text: string) => ReactNode;
 
-/** Renders the server's blocks. A kind that only a newer server knows becomes plain text. */
+/**
+ * Renders the blocks of the server. A kind of block that only a newer server knows becomes plain
+ * text.
+ */
 export function RichText(props: { content: readonly Block[]; mark?: Mark }): ReactNode {
   const { content, mark = (text) => text } = props;
   return each(content, (block) => <OneBlock block={block} mark={mark} />);
@@ -13,7 +16,7 @@ export function RichText(props: { content: readonly Block[]; mark?: Mark }): Rea
 const LINK = 'text-primary underline underline-offset-4 hover:decoration-2';
 
 const each = <T,>(all: readonly T[], draw: (one: T) => ReactNode): ReactNode =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: the order of a text never changes
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
   all.map((one, index) => <Fragment key={index}>{draw(one)}</Fragment>);
 
 const inlines = (content: readonly Inline[], mark: Mark): ReactNode =>
@@ -61,7 +64,7 @@ function OneBlock({ block, mark }: { block: Block; mark: Mark }): ReactNode {
       return <hr className="my-8 border-divider" />;
     case 'table':
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling table must be reachable by the keyboard
         <div className="my-4 overflow-x-auto" tabIndex={0}>
           <table className="w-full border-collapse text-left text-sm">
             <thead>

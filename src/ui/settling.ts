@@ -1,11 +1,14 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { later } from '../lib/later.ts';
 
-/** How long content below waits. Content above that arrives later pushes it down. */
+/** How long the content below waits for the content above. */
 const PATIENCE_MS = 3000;
 const PAINTED_MS = 50;
 
-/** True once the content above is known or the wait is over, so that content below may be shown. */
+/**
+ * `isSettled` is true when the content above has arrived or the wait is over. Then the content
+ * below may be shown.
+ */
 export function useSettling() {
   const [isSettled, setSettled] = useState(false);
   const settle = useCallback(() => setSettled(true), []);
@@ -19,7 +22,7 @@ export function useSettled(isSettled: boolean, settle: () => void): void {
   }, [isSettled, settle]);
 }
 
-/** True once `awaited` has not changed for `ms`. A falsy value is not awaited. */
+/** Returns true if `awaited` has not changed for `ms`, and false if it is falsy. */
 export function useIsLate<T>(awaited: T, ms: number): boolean {
   const [late, setLate] = useState<T>();
   useEffect(() => {
@@ -33,7 +36,10 @@ export function useIsLate<T>(awaited: T, ms: number): boolean {
   return Boolean(awaited) && late === awaited;
 }
 
-/** Renders content below the first screenful after the first paint, and blocks no tap meanwhile. */
+/**
+ * Renders content below the visible part after the first paint, as a transition that does not delay
+ * a tap.
+ */
 export function useOncePainted(render: () => void): void {
   useEffect(() => later(() => startTransition(render), PAINTED_MS), [render]);
 }

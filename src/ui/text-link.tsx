@@ -1,6 +1,9 @@
 import { Link, type LinkProps } from 'react-router';
 
-/** For fingers, the touch area is higher than the line, which keeps its height. */
+/**
+ * A link within a text. Its touch area is higher than the line, without changing the height of the
+ * line.
+ */
 export function TextLink(props: Omit<LinkProps, 'className'>) {
   return (
     <Link

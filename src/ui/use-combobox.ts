@@ -21,7 +21,10 @@ export const optionProps = (list: string, at: number) => ({
   onMouseDown: (event: MouseEvent) => event.preventDefault(),
 });
 
-/** Props of a text field with a list of options (ARIA 1.2). The focus stays in the field. */
+/**
+ * Returns the props of a text field with a list of options (ARIA 1.2). The focus stays in the
+ * field.
+ */
 export function useCombobox(state: ComboboxState) {
   const { list, isShown, active, sections, columns, isRound = false, hasEnds = false } = state;
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** When the focused row is removed, the row in its place gets the focus. */
+/** After the focused row is removed, focuses the row that takes its position. */
 export function useFocusAfterRemoval(
   arNums: readonly number[],
   rowOf: (arNum: number | undefined) => HTMLElement | null,

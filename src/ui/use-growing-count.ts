@@ -4,11 +4,17 @@ interface Growing {
   total: number;
   step: number;
   first?: () => number;
-  /** How many rows have arrived. Until then the end is near as well, and the list must not grow. */
+  /**
+   * The number of rows that have been loaded. Before all are loaded, the list must not grow beyond
+   * them.
+   */
   arrived?: number;
 }
 
-/** How many rows of a long list are rendered: a step more whenever its end comes near. */
+/**
+ * Returns how many rows of a long list to render. The number grows by a step when the user comes
+ * near the end.
+ */
 export function useGrowingCount(
   end: RefObject<Element | null>,
   { total, step, first = () => step, arrived = total }: Growing,

@@ -8,12 +8,15 @@ interface DialogProps {
   closeLabel: string;
   onClose?: () => void;
   wide?: boolean;
-  /** Content may be added: the dialog is placed by its top, so that what is above does not move. */
+  /**
+   * For a dialog whose content may grow. It is placed by its top, so that its upper part does not
+   * move.
+   */
   grows?: boolean;
   children: ReactNode;
 }
 
-/** For a dialog that is open as long as it is mounted. */
+/** Opens a modal dialog that stays open as long as it is mounted. */
 export function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -26,12 +29,12 @@ export function Dialog(props: DialogProps) {
   const { dialog, title, closeLabel, onClose, wide, grows, children } = props;
   const heading = useId();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape
     <dialog
       ref={dialog}
       aria-labelledby={heading}
       onClose={onClose}
-      // A press on the backdrop lands on the dialog itself.
+      // The target of a click on the backdrop is the dialog itself.
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
       className={cx(
         'm-0 mt-auto w-full max-w-full rounded-t-md bg-surface p-0 text-text shadow-xl open:animate-appear sm:m-auto sm:rounded-md',

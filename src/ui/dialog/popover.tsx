@@ -8,22 +8,28 @@ interface PopoverProps {
   panelLabel: string;
   side: 'start' | 'end';
   onOpen?: () => void;
-  /** Content stays mounted after closing, with what the user was typing. */
+  /** If true, the content stays mounted after closing, so that typed input is not lost. */
   keeps?: boolean;
   children: ReactNode;
 }
 
-/** Safari supports popovers since 17.0, Chrome since 114. Older ones show a modal dialog. */
+/** Older browsers show a modal dialog instead: popovers exist since Safari 17.0 and Chrome 114. */
 const canPopOver = (panel: HTMLElement): boolean => 'showPopover' in panel;
 
-/** Content is rendered when the panel opens, and costs the page nothing before. */
+/**
+ * A button with a panel. The content is rendered when the panel opens, so that it does not slow the
+ * page before.
+ */
 export function Popover(props: PopoverProps) {
   const [isFilled, setFilled] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDialogElement>(null);
 
-  /** Runs before the panel is shown: its content must exist when the browser moves the focus. */
+  /**
+   * Renders the content before the panel is shown, because the browser then moves the focus into
+   * it.
+   */
   function fill(): void {
     flushSync(() => setFilled(true));
     props.onOpen?.();
@@ -32,7 +38,10 @@ export function Popover(props: PopoverProps) {
     }
   }
 
-  /** Runs after the panel has closed: otherwise the focus would not return to the button. */
+  /**
+   * Removes the content only after the panel has closed, because otherwise the focus would not
+   * return to the button.
+   */
   const empty = () => !props.keeps && setFilled(false);
 
   function open(): void {
@@ -53,7 +62,7 @@ export function Popover(props: PopoverProps) {
       >
         {props.trigger}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by itself */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape */}
       <dialog
         ref={panel}
         id={id}
@@ -74,9 +83,9 @@ export function Popover(props: PopoverProps) {
 }
 
 const GAP = 8;
-/** With less room below, in px, the panel opens on the side that has more. */
+/** With less space below than this, in px, the panel opens on the side that has more space. */
 const ROOM = 420;
-/** The panel's width and the gap at its end. Must match its class names. */
+/** The width of the panel and the gap at its end, which must match its class names. */
 const WIDTH = 'min(24rem, 100vw - 1rem) - 0.5rem';
 
 function placeBeside(panel: HTMLElement, control: HTMLElement, side: PopoverProps['side']): void {
@@ -88,13 +97,16 @@ function placeBeside(panel: HTMLElement, control: HTMLElement, side: PopoverProp
   style.inset = 'auto';
   style[isAbove ? 'bottom' : 'top'] = `${(isAbove ? clientHeight - box.top : box.bottom) + GAP}px`;
   style.maxHeight = `${(isAbove ? box.top : below) - 2 * GAP}px`;
-  // On a phone the panel is as wide as the screen, so it need not align with the button.
+  // On a phone the panel is as wide as the screen, so this does not align it with the button.
   const along = (edge: number) => `min(${Math.max(edge, GAP)}px, 100vw - ${WIDTH})`;
   if (side === 'start') style.left = along(box.left);
   else style.right = along(clientWidth - box.right);
 }
 
-/** A press on a modal dialog's backdrop lands on the dialog itself, outside its box. */
+/**
+ * Closes a modal dialog after a press on its backdrop. The target of the press is the dialog
+ * itself, but outside its box.
+ */
 function closeOutside({ target, currentTarget: panel, clientX, clientY }: MouseEvent): void {
   const box = panel.getBoundingClientRect();
   const isInside =

@@ -7,7 +7,7 @@ interface FormErrorSummaryProps {
 
 export function FormErrorSummary({ title, errors }: FormErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is a new submission
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list means that the form was submitted again
   useEffect(() => box.current?.focus(), [errors]);
   if (errors.length === 0) return null;
   return (

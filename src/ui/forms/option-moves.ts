@@ -1,4 +1,7 @@
-/* Each section begins a new row. Down and up keep the column; up from the first row leads to the text field. */
+/*
+ * Each section starts a new row. Down and up move within the column, and up from the first row
+ * leads to the text field.
+ */
 const MOVES = ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End'] as const;
 type MoveKey = (typeof MOVES)[number];
 

@@ -24,7 +24,7 @@ export function SearchBox({ label, value, maxLength, onChange }: SearchBoxProps)
     onChange(next);
   }
   const pause = useEffectEvent(change);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more typing begins another pause
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text restarts the pause
   useEffect(() => {
     if (!isChanged) return;
     return later(() => pause(), PAUSE_MS);

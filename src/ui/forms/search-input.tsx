@@ -20,7 +20,7 @@ export function SearchInput(props: SearchInputProps) {
       />
       <input
         ref={field}
-        // A search field cannot have the role of a combobox.
+        // Uses a text field for a combobox, because a search field cannot have that role.
         type={input.role === 'combobox' ? 'text' : 'search'}
         {...input}
         value={value}

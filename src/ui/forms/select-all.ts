@@ -1,6 +1,7 @@
-/** For a field that has just got the focus, so that typing replaces its text. */
+/** Selects the text of a field that has just got the focus, so that typing replaces it. */
 export function selectAll(field: HTMLInputElement): void {
   field.select();
-  // WebKit puts the caret where the pointer is released: 24 typed over 0 would become 240.
+  // Prevents WebKit from moving the caret when the pointer is released. Otherwise 24 typed over 0
+  // would become 240.
   field.addEventListener('mouseup', (event) => event.preventDefault(), { once: true });
 }

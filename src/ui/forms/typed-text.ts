@@ -16,8 +16,8 @@ export const report = (text: TypedText, value: string): TypedText => ({
 });
 
 /**
- * Ignores values that this field has reported: they come back late. Any other value, for example of
- * the Back button, fills the field.
+ * Takes over a value from outside, for example after the Back button. Ignores values that this
+ * field has reported itself, because they arrive late.
  */
 export function adopt(text: TypedText, value: string): TypedText {
   if (value === text.known) return text;

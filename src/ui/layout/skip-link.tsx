@@ -6,7 +6,7 @@ export function SkipLink({ children }: { children: string }) {
       href={`#${MAIN_ID}`}
       className="sr-only z-50 rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       onClick={(event) => {
-        // A hash in the address would count as a navigation.
+        // Does not put a hash in the address, because that would count as a navigation.
         event.preventDefault();
         document.getElementById(MAIN_ID)?.focus();
       }}

@@ -1,7 +1,7 @@
 const THRESHOLD_PX = 50;
 const STARTS_PX = 6;
 
-/** Interprets a drag to the right by its positions, without an element. */
+/** Detects a swipe to the right from the positions of the pointer. */
 export function createSwipe() {
   let from: number | undefined;
   let moves = false;
@@ -9,9 +9,10 @@ export function createSwipe() {
     down(x: number): void {
       from = x;
     },
-    /** The distance to draw, in px; undefined if nothing is dragged. */
+    /** Returns the distance by which the toast is moved, in px; undefined if nothing is dragged. */
     move(x: number, isPressed: boolean): number | undefined {
-      // Before the first pixels the pointer is not captured, so a release outside is not reported.
+      // The pointer is captured only after the first pixels, so an earlier release outside the
+      // toast is not reported.
       if (!isPressed) from = undefined;
       if (from === undefined) return undefined;
       const way = x - from;

@@ -95,7 +95,10 @@ export function ToastCard({ item, label, closeLabel }: ToastCardProps) {
   );
 }
 
-/** The timer pauses under the pointer, with the focus inside, and while the window is inactive. */
+/**
+ * Pauses the timer while the pointer is over the toast, the focus is inside, or the window is
+ * inactive.
+ */
 function useToastTimer(isOpen: boolean, duration: number, end: () => void) {
   const timer = useRef<ReturnType<typeof createToastTimer> | undefined>(undefined);
   const atEnd = useEffectEvent(end);
@@ -122,7 +125,10 @@ function useToastTimer(isOpen: boolean, duration: number, end: () => void) {
   };
 }
 
-/** Writes the distance into the style, so that React does not render each movement of a finger. */
+/**
+ * Writes the distance directly into the style, because rendering each movement of a finger with
+ * React is slower.
+ */
 function useSwipeRight(onSwiped: () => void) {
   const [swipe] = useState(createSwipe);
   const draw = (element: HTMLElement, px: number) => {
@@ -131,7 +137,7 @@ function useSwipeRight(onSwiped: () => void) {
   const end = (event: PointerEvent<HTMLElement>, isLetGo: boolean) => {
     const how = swipe.end(event.clientX);
     if (how === undefined) return;
-    // After the click that may follow, so that `onClickCapture` can still stop it.
+    // Runs after the click that may follow, so that `onClickCapture` can still cancel that click.
     setTimeout(swipe.settle);
     if (isLetGo && how === 'swiped') onSwiped();
     else draw(event.currentTarget, 0);

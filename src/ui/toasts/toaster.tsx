@@ -18,7 +18,9 @@ export function Toaster(labels: ToasterProps) {
   return dialog ? createPortal(region, dialog) : region;
 }
 
-/** An open dialog makes the page behind it inert, so the toast is shown inside the dialog. */
+/**
+ * Finds the open modal dialog. The toast is shown inside it, because the page behind it is inert.
+ */
 function useModal(isWatched: boolean): Element | undefined {
   const [modal, setModal] = useState<Element | undefined>();
   useLayoutEffect(() => {
@@ -35,7 +37,8 @@ function useModal(isWatched: boolean): Element | undefined {
 function Region({ item, regionLabel, ...labels }: ToasterProps & { item: ToastItem | undefined }) {
   const region = useRef<HTMLElement>(null);
   const before = useRef<Element | null>(null);
-  // Screen readers announce only what is added to a region after the region itself.
+  // Renders the region empty first, because screen readers announce only what is added to a region
+  // later.
   const [isThere, setThere] = useState(false);
   useEffect(() => {
     setThere(true);
