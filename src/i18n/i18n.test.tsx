@@ -7,7 +7,10 @@ import { setLocale, startI18n, useLocale } from './i18n.ts';
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** Translates with texts of this test. The types know only the keys of the product. */
+/**
+ * Returns a function that translates with the texts of a test. The types know only the keys of the
+ * product.
+ */
 function translator(locale: Locale, texts: object): Translate {
   i18next.addResourceBundle(locale, 'test', texts);
   return i18next.getFixedT(locale, 'test' as 'translation') as unknown as Translate;
@@ -22,7 +25,7 @@ const french = translator('fr', {
   },
 });
 
-test('finds a text by its path, and shows a key without a text', () => {
+test('finds a text by its path, and shows the key if there is no text', () => {
   expect(french('cart.title')).toBe('Panier');
   for (const key of ['cart', 'cart.lines', 'toString', 'cart.title.length', 'a:b', 'cart.none']) {
     expect(french(key)).toBe(key);
@@ -30,12 +33,12 @@ test('finds a text by its path, and shows a key without a text', () => {
   }
 });
 
-test('uses the plural of the language; 0 is singular in French', () => {
+test('uses the plural forms of the language, in which 0 is singular in French', () => {
   const lines = (count: number) => french('cart.lines', { count, name: 'Anna' });
   expect(lines(0)).toBe('0 ligne de Anna');
   expect(lines(1)).toBe('1 ligne de Anna');
   expect(lines(2)).toBe('2 lignes de Anna');
-  // French has a plural form for millions, for which there is no text.
+  // French has a plural form for millions, which these texts do not have.
   expect(lines(1_000_000)).toBe('1\u202f000\u202f000 lignes de Anna');
   const english = translator('en', {
     lines_one: '{{count}} line',
@@ -66,7 +69,7 @@ test.each([
   expect(french('cart.list.of', { count: name })).toBe(`Liste de ${name}`);
 });
 
-test('shows the former language until the texts are loaded, then stores the choice', async () => {
+test('shows the former language until the texts of the new one are loaded, then stores it', async () => {
   const page = { cookie: 'comptoir-locale=fr', documentElement: { lang: '' } };
   vi.stubGlobal('document', page);
   vi.stubGlobal('location', { protocol: 'http:' });

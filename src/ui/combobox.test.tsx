@@ -4,7 +4,7 @@ import { Combobox } from './combobox.tsx';
 
 const messages = { clear: 'Effacer', none: 'Rien', found: String, remove: String };
 
-test('a closed combobox shows chosen values and renders no option', () => {
+test('a closed combobox shows the chosen values and renders no option', () => {
   const options = [
     { key: '1', label: 'Kerboisel', isOn: true },
     { key: '2', label: 'Papetine', isOn: false },

@@ -28,7 +28,7 @@ test('renders headings, lists and tables as their elements', () => {
   expect(page.match(/<tr/g)).toHaveLength(3);
 });
 
-test('keeps an inner link in the app, and sends no referrer to an outer one', () => {
+test('opens an internal link in the app, and sends no referrer to an external one', () => {
   const link = (href: string, inside: boolean) =>
     html({ kind: 'paragraph', content: [{ kind: 'link', href, inside, content: ['ici'] }] });
   expect(link('/legal/cgv', true)).toContain('href="/legal/cgv"');

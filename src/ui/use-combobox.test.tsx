@@ -6,7 +6,7 @@ import { useCombobox } from './use-combobox.ts';
 
 type State = Parameters<typeof useCombobox>[0];
 
-/** Renders a field with three options. `press` returns what a key has done. */
+/** Renders a field with three options. `press` returns what a key press has done. */
 function scene(state: Partial<State> = {}) {
   const done: string[] = [];
   let input: ReturnType<typeof useCombobox> | undefined;
@@ -34,7 +34,7 @@ function scene(state: Partial<State> = {}) {
   return { html, press };
 }
 
-test('the field refers to its list and its active option, but not while the list is closed', () => {
+test('the field names its list and active option only while the list is open', () => {
   expect(scene({ active: 2 }).html).toContain('aria-activedescendant="list-2"');
   expect(scene({ active: 2 }).html).toContain('aria-controls="list"');
   const closed = scene({ isShown: false }).html;
@@ -42,7 +42,7 @@ test('the field refers to its list and its active option, but not while the list
   expect(closed).not.toMatch(/aria-controls|aria-activedescendant/);
 });
 
-test('passes Enter and Escape to the caller, and lets an unused Escape through', () => {
+test('passes Enter and Escape to the caller, and an unused Escape to the browser', () => {
   const { press } = scene();
   expect(press('Enter')).toEqual(['enter', true]);
   expect(press('Escape')).toEqual(['escape', true]);
@@ -63,7 +63,7 @@ test('cycles through a short list, and leaves Home and End to the text field', (
   expect(scene({ isRound: true, active: 1 }).press('End')).toEqual(['', false]);
 });
 
-test('moves from the text field to the list with Home and End if `hasEnds`, while the list is shown', () => {
+test('with `hasEnds`, Home and End move from the text field to an open list', () => {
   expect(scene({ hasEnds: true }).press('End')).toEqual(['point 2', true]);
   expect(scene({ hasEnds: true, isShown: false }).press('End')).toEqual(['', false]);
 });

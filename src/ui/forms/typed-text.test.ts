@@ -8,13 +8,13 @@ test('a late value does not replace newer typing', () => {
   expect(adopt(typing, 'caf')).toEqual({ typed: 'café', known: 'caf', reported: [] });
 });
 
-test('accepts the later of two reported values at once, or both in turn', () => {
+test('ignores values that it has reported, in turn or only the later one', () => {
   const twice = { ...report(report(startWith(''), 'a'), 'ab'), typed: 'abc' };
   expect(adopt(twice, 'ab')).toEqual({ typed: 'abc', known: 'ab', reported: [] });
   expect(adopt(adopt(twice, 'a'), 'ab').typed).toBe('abc');
 });
 
-test('shows a value from elsewhere, even if it was reported here before', () => {
+test('shows a value from outside, even if the field has reported it before', () => {
   const reported = adopt({ ...report(startWith(''), 'thé'), typed: 'thé' }, 'thé');
   const back = adopt(reported, '');
   expect(back.typed).toBe('');

@@ -13,10 +13,10 @@ function cardOf(said: Said): string {
   return renderToStaticMarkup(<ToastCard item={item} label="Notification" closeLabel="Fermer" />);
 }
 const variants: ToastVariant[] = ['default', 'success', 'warning', 'error'];
-/** The card's own icon precedes that of the close button. */
+/** The icon of the card is the first one, before that of the close button. */
 const iconOf = (card: string) => /class="lucide lucide-([a-z-]+)/.exec(card)?.[1];
 
-test('title, description and action are shown if given', () => {
+test('shows title, description and action if given', () => {
   const plain = cardOf({ title: 'Panier' });
   expect(plain).toContain('>Panier</div>');
   expect(plain.match(/<button/g)).toHaveLength(1);
@@ -29,7 +29,7 @@ test('title, description and action are shown if given', () => {
   expect(full).toContain('>Annuler</button>');
 });
 
-test('each variant has a colour and an icon; a toast can replace the icon or leave it out', () => {
+test('shows colour and icon of each variant, or another icon, or none', () => {
   const cards = variants.map((variant) => cardOf({ title: 'Panier', variant }));
   const colours = cards.map((card) => /font-semibold text-([a-z]+)/.exec(card)?.[1]);
   expect(colours).toEqual(['primary', 'success', 'warning', 'error']);

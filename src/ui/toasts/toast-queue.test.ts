@@ -13,7 +13,7 @@ test('a new toast replaces the shown one', () => {
   expect(toasts.getState()).toMatchObject({ title: 'deux', open: true });
 });
 
-test('a toast lasts 5000 ms, 10 s with an action, or the given time', () => {
+test('shows a toast for 5000 ms, for 10 s with an action, or for the given time', () => {
   const { toasts } = queue();
   toasts.show({ title: 'a' });
   expect(toasts.getState()?.duration).toBe(5000);
@@ -33,7 +33,7 @@ test('a dismissed toast closes, and is removed 1,000,000 ms later', () => {
   expect(toasts.getState()).toBeUndefined();
 });
 
-test('the removal of an old toast keeps its successor', () => {
+test('the removal of an old toast does not remove the next one', () => {
   const { toasts, later } = queue();
   toasts.dismiss(toasts.show({ title: 'a' }));
   toasts.show({ title: 'b' });

@@ -20,7 +20,7 @@ test('ends once, after its time', () => {
   expect(ended).toBe(1);
 });
 
-test('no time passes while the timer is held', () => {
+test('the remaining time does not decrease while the timer is paused', () => {
   let ended = 0;
   const timer = createToastTimer(5000, () => (ended += 1));
   pass(3000);
@@ -33,7 +33,7 @@ test('no time passes while the timer is held', () => {
   expect(ended).toBe(1);
 });
 
-test('continues only when the last reason is released', () => {
+test('continues when the last reason for the pause has ended', () => {
   let ended = 0;
   const timer = createToastTimer(1000, () => (ended += 1));
   timer.hold('pointer');
@@ -47,7 +47,7 @@ test('continues only when the last reason is released', () => {
   expect(ended).toBe(1);
 });
 
-test('never ends after it was stopped', () => {
+test('does not end after it was stopped', () => {
   let ended = 0;
   const timer = createToastTimer(1000, () => (ended += 1));
   pass(500);
