@@ -44,7 +44,10 @@ export const addLine = (hash: Hash, line: string): void => {
   hash.update(line).update('\n');
 };
 
-/** In characters. The largest stored file has 10 MB, which is 20 million hexadecimal digits. */
+/**
+ * The longest line in characters. The largest stored file has 10 MB, which is 20 million
+ * hexadecimal digits.
+ */
 export const LONGEST_LINE = 64 * 1024 * 1024;
 
 const BROKEN = 'The backup is not whole, or has been changed: nothing was touched.';

@@ -37,11 +37,16 @@ export async function isEmptyShop(client: PoolClient): Promise<boolean> {
   return rows[0]?.filled === false;
 }
 
-/** A running server can deadlock with the restore; PostgreSQL aborts one of them, so retry. */
+/**
+ * How often a restore is tried. A running server can deadlock with it, and PostgreSQL aborts one of
+ * them.
+ */
 const MOST_TRIES = 10;
 const DEADLOCK = '40P01';
 
-/** Runs in one transaction, so that a failed restore leaves the earlier shop unchanged. */
+/**
+ * Restores a backup in one transaction, so that a failed restore does not change the earlier shop.
+ */
 export async function restoreBackup(
   client: PoolClient,
   file: string,
@@ -80,7 +85,10 @@ async function replaceShop(
 
 type DroppedConstraints = Awaited<ReturnType<typeof dropConstraints>>;
 
-/** Foreign keys and triggers would check or change restored rows. Truncating ends every session. */
+/**
+ * Drops foreign keys and triggers, which would check or change restored rows. Truncating the tables
+ * ends every session.
+ */
 async function dropConstraints(client: PoolClient) {
   const { rows: tables } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
@@ -168,7 +176,7 @@ async function compare(
   }
 }
 
-/** The number of migrations that the schema of the backup has. */
+/** Returns how many migrations the schema of the backup has. */
 function levelOf(migrations: readonly string[]): number {
   const hashes = knownMigrations().map(({ hash }) => hash);
   const applied = withBase(migrations);

@@ -1,7 +1,10 @@
 import type { PoolClient } from 'pg';
 import { addLine, hashOfLines, type TableDigest } from './backup-lines.ts';
 
-/** Not in a backup: credentials, sessions, known devices, throttles and the lineage. */
+/**
+ * Tables that a backup does not contain: credentials, sessions, known devices, throttles and the
+ * lineage.
+ */
 const LEFT_OUT = [
   'lineages',
   'erp_tokens',

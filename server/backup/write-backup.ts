@@ -9,14 +9,14 @@ import { StartError } from '../start-error.ts';
 import { addLine, type Head, hashOfLines, type Sequences } from './backup-lines.ts';
 import { digestOf, PLAIN_VALUES, shopTables, type TakeLines } from './shop-tables.ts';
 
-/** gzip level: twice as fast as the default, for 10 % more bytes. */
+/** The level of gzip. It is twice as fast as the default, for 10 % more bytes. */
 const LEVEL = 4;
 
-/** Writes one snapshot of the shop; the file gets its name only once it is complete. */
+/** Writes a snapshot of the shop. The file gets its final name when it is complete. */
 export async function writeBackup(client: PoolClient, file: string): Promise<number> {
   const partial = `${file}.${process.pid}.partial`;
   const zip = createGzip({ level: LEVEL });
-  // It contains customers, prices and password hashes: only the owner may read it.
+  // Only the owner may read the file, which contains customers, prices and password hashes.
   const sink = createWriteStream(partial, { mode: 0o600 });
   const written = finished(zip.pipe(sink));
   written.catch(() => undefined);
@@ -63,7 +63,7 @@ async function writeShop(client: PoolClient, write: TakeLines): Promise<number> 
   return all;
 }
 
-/** Sequences are not part of the snapshot; they can only be ahead of its rows. */
+/** Reads the sequences, which are not part of the snapshot. They can only be ahead of its rows. */
 async function sequencesOf(client: PoolClient): Promise<Sequences> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class

@@ -10,7 +10,7 @@ export interface SqlFunction {
   sql: string;
 }
 
-/** The files of `functions/`, each after the functions that it calls. */
+/** Reads the files of `functions/`. Lists each function after those that it calls. */
 export function readFunctions(): SqlFunction[] {
   const files = readdirSync(FOLDER).sort();
   return inCallOrder(
@@ -36,10 +36,9 @@ function inCallOrder(functions: readonly SqlFunction[]): SqlFunction[] {
 }
 
 /**
- * Applies the files that differ from the database, in the caller's transaction; returns their
- * names. The database stores the hash of a file as the comment of its function, so that a function
- * which is dropped, or replaced by a numbered migration, is applied again. A function with such a
- * comment whose file was deleted is dropped.
+ * Applies the files that differ from the database, in the transaction of the caller, and returns
+ * their names. The comment of each function in the database is the hash of its file, so a function
+ * that was dropped or replaced is applied again, and a function whose file was deleted is dropped.
  */
 export async function applyFunctions(
   client: PoolClient,
@@ -61,10 +60,13 @@ const HASH = /^[0-9a-f]{16}$/;
 
 const hashOf = (sql: string): string => createHash('sha256').update(sql).digest('hex').slice(0, 16);
 
-/** SQLSTATE of a changed result type, and of changed parameters. */
+/** The SQLSTATE codes for a changed result type and for changed parameters. */
 const OTHER_SIGNATURE = ['42P13', '42725'];
 
-/** If its signature changed, drops the function first; this fails if anything depends on it. */
+/**
+ * Replaces a function. If its signature changed, drops it first, which fails if anything depends on
+ * it.
+ */
 async function replace(client: PoolClient, { name, sql }: SqlFunction): Promise<void> {
   const statements = `${sql}\n    comment on function ${name} is '${hashOf(sql)}'`;
   await client.query('savepoint replaced');

@@ -9,13 +9,13 @@ const OLDEST = 15;
 interface Need {
   value: string;
   accepts?: (setting: string) => boolean;
-  /** With another value answers would be wrong, not only slow. */
+  /** If true, another value would make answers wrong and not only slow. */
   isVital?: true;
 }
 
-/** Settings that administrators change, with the values that the shop is tested with. */
+/** Settings that administrators often change, with the values with which the shop is tested. */
 const NEEDS: Record<string, Need> = {
-  // The statements of the shop are short: compiling one takes longer than running it.
+  // The statements of the shop are short, so compiling one takes longer than running it.
   jit: { value: 'off' },
   statement_timeout: { value: '0' },
   lock_timeout: { value: '0' },
@@ -40,8 +40,8 @@ const NEEDS: Record<string, Need> = {
 type Setting = [name: string, setting: string];
 
 /**
- * Refuses a database that the shop cannot work with. Sets what differs from NEEDS for the shop's
- * role in this database: this needs no special right, and works through a pooler too.
+ * Refuses a database with which the shop cannot work. Sets the values of NEEDS for the shop’s role
+ * in this database, which needs no special right and also works through a pooler.
  */
 export async function checkDatabase(
   { engine, pool }: Database,
@@ -137,7 +137,7 @@ async function correct(client: PoolClient, different: readonly Setting[]): Promi
   return `Set for ${role} in ${name}: ${all}.`;
 }
 
-/** A pooler would reuse this session with its old settings. */
+/** Ends the session in PostgreSQL, because a pooler would reuse it with its old settings. */
 async function endSession(client: PoolClient): Promise<void> {
   await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
 }

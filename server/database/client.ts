@@ -5,7 +5,7 @@ import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
 import type { Embedded } from './embedded/start.ts';
 
 interface Executes {
-  /** Rows are objects of any type; the library's own type requires an index signature. */
+  /** Accepts rows of any object type. The type of the library requires an index signature. */
   execute<Row extends object>(
     statement: SQL | string,
   ): Promise<Pick<QueryResult<Row>, 'rows' | 'rowCount'>>;
@@ -28,10 +28,13 @@ export function openDatabase(where: string | Embedded): Database {
   return typeof where === 'string' ? openPostgres(where) : openEmbedded(where);
 }
 
-/** More connections are slower: on two processors, sixteen had less throughput than eight. */
+/** The size of the pool. On two processors, sixteen connections had less throughput than eight. */
 const CONNECTIONS = 8;
 
-/** A connection caches query plans; closing it discards plans made when tables were small. */
+/**
+ * How long a connection is used. Closing it discards cached query plans that were made when tables
+ * were small.
+ */
 const LIFETIME_SECONDS = 600;
 
 function openPostgres(connectionString: string): Database {
@@ -45,7 +48,7 @@ function openPostgres(connectionString: string): Database {
   return assemble('postgresql', pool, async () => undefined);
 }
 
-/** During a failover, the address may briefly lead to a read-only replica. */
+/** Refuses a connection to a read-only replica, to which the address may lead during a failover. */
 function refuseReplica(client: PoolClient, done: (error?: Error) => void): void {
   client
     .query('show transaction_read_only')
@@ -60,7 +63,10 @@ class ReadOnlyError extends Error {
   readonly code = '25006';
 }
 
-/** The engine serves one connection, so a transaction must run all its statements on its own. */
+/**
+ * Opens the embedded database. It serves one connection, so a transaction must run all its
+ * statements itself.
+ */
 function openEmbedded(embedded: Embedded): Database {
   const pool = new Pool({
     ...LIMITS,
@@ -74,9 +80,10 @@ function openEmbedded(embedded: Embedded): Database {
 }
 
 function assemble(engine: 'postgresql' | 'embedded', pool: Pool, after: () => Promise<void>) {
-  // The pool replaces a lost idle connection; without a listener the error ends the process.
+  // The pool replaces an idle connection that is lost. Without a listener, the error would end the
+  // process.
   pool.on('error', () => undefined);
-  // The same for a connection lost between two statements of a transaction: the next one fails.
+  // If a connection is lost between two statements of a transaction, the next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     engine,
@@ -90,8 +97,8 @@ function assemble(engine: 'postgresql' | 'embedded', pool: Pool, after: () => Pr
 }
 
 /**
- * For the most frequent statements. They call functions, whose plans each connection caches;
- * prepared statements would do the same, but do not work through every connection pooler.
+ * Runs the most frequent statements without preparing them. They call functions, whose plans each
+ * connection caches. Prepared statements do not work with every connection pooler.
  */
 export async function readRows<Row extends object>(
   db: Db,
@@ -107,12 +114,12 @@ export function firstRow<Row>([row]: readonly Row[]): Row {
   return row;
 }
 
-/** Locks a client: concurrent commands could otherwise exceed a limit or take the same position. */
+/** Locks a client, because concurrent commands could exceed a limit or take the same position. */
 export async function lockClient(executor: Executor, clNum: number): Promise<void> {
   await executor.execute(sql`select from clients where cl_num = ${clNum} for no key update`);
 }
 
-/** A transaction on a raw connection, without Drizzle. */
+/** Runs a transaction on a raw connection, without Drizzle. */
 export async function inTransaction<T>(
   client: { query(statement: string): Promise<unknown> },
   work: () => Promise<T>,

@@ -1,2 +1,2 @@
-/** A `like` pattern for texts that contain the typed one; its wildcards are escaped. */
+/** Returns a `like` pattern for texts that contain the typed one, with its wildcards escaped. */
 export const containing = (typed: string): string => `%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`;

@@ -7,14 +7,14 @@ import { inTransaction } from './client.ts';
 import { settleLineage } from './lineage.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
-/** Advisory lock number; no other program may use it in this database. */
+/** The number of the advisory lock, which no other program may use in this database. */
 export const MIGRATION_LOCK = 7_215_001;
 
 export const knownMigrations = () => readMigrationFiles({ migrationsFolder: MIGRATIONS });
 
 /**
- * Brings the schema up to date in one transaction, so that a server killed meanwhile can simply
- * start again. The lock makes a second process wait and then find nothing to do.
+ * Updates the schema in one transaction, so that a server that was killed meanwhile can start
+ * again. A second process waits for the lock, and then finds nothing to do.
  */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   const client = await pool.connect();
@@ -37,14 +37,17 @@ const JOURNAL = `
   create table if not exists drizzle.__drizzle_migrations (
     id serial primary key, hash text not null, created_at bigint)`;
 
-/** The 29 migrations before the base were never released; this is the hash of the last of them. */
+/**
+ * The number of migrations before the base, which were never released. The hash below is that of
+ * the last one.
+ */
 const REPLACED = 29;
 const LAST_REPLACED = '1e706d3e30d2a5cb065626d4c9e816ec21e38469c517a24842adbc02c483b86a';
 
 const isBeforeBase = (applied: readonly string[]): boolean =>
   applied.length === REPLACED && applied.at(-1) === LAST_REPLACED;
 
-/** The hashes of applied migrations, with the base in place of those that it replaced. */
+/** Returns the hashes of the applied migrations, in which the base replaces those before it. */
 export function withBase(applied: readonly string[]): readonly string[] {
   const [base] = knownMigrations();
   return base && isBeforeBase(applied) ? [base.hash] : applied;
@@ -57,7 +60,10 @@ export async function appliedMigrations(client: PoolClient): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** Returns the number of applied migrations, after putting the base in place of those before it. */
+/**
+ * Returns the number of applied migrations, after it has replaced those before the base by the
+ * base.
+ */
 async function findLevel(client: PoolClient): Promise<number> {
   const [base] = knownMigrations();
   const applied = await appliedMigrations(client);
@@ -69,12 +75,12 @@ async function findLevel(client: PoolClient): Promise<number> {
   }
   await client.query('delete from drizzle.__drizzle_migrations');
   await recordMigration(client, base);
-  // The only object of the earlier schema that the base does not have; nothing uses it.
+  // Drops the only object of the earlier schema that the base does not have. Nothing uses it.
   await client.query('drop function if exists net_price');
   return 1;
 }
 
-/** Runs the numbered migrations from one level to another, in the caller's transaction. */
+/** Runs the numbered migrations from one level to another, in the transaction of the caller. */
 export async function runMigrations(client: PoolClient, from: number, to?: number): Promise<void> {
   for (const migration of knownMigrations().slice(from, to)) {
     for (const statement of migration.sql) await client.query(statement);

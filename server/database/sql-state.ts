@@ -1,4 +1,4 @@
-/** PostgreSQL's five-character code of an error; undefined for other failures. */
+/** Returns PostgreSQL’s five-character code of an error; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
   const failure = error as { code?: unknown; cause?: unknown } | null;
   const code = (failure?.cause as { code?: unknown } | undefined)?.code ?? failure?.code;
@@ -6,16 +6,20 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * Connection refused, lost or terminated; database starting, stopping or out of connections; or a
- * replica, which cannot write (25006) and has no position in the write-ahead log (55000).
+ * The codes of an unreachable database: connection refused, lost or terminated; database starting,
+ * stopping or without free connections; and a replica, which cannot write (25006) and has no
+ * position in the write-ahead log (55000).
  */
 const STATES = /^(?:08...|57P0[1-3]|53300|25006|55000)$/;
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
-/** Driver errors without a code; the first means that no pooled connection became free in time. */
+/**
+ * The messages of driver errors without a code. The first means that no connection of the pool
+ * became free in time.
+ */
 const MESSAGES =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client (?:was closed|has encountered a connection error))/;
 
-/** A later attempt may reach the database. */
+/** Returns true if a later attempt may reach the database. */
 export function isUnreachable(error: unknown): boolean {
   const { cause = error } = (error ?? {}) as { cause?: unknown };
   if (!(cause instanceof Error)) return false;

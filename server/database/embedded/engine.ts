@@ -14,27 +14,28 @@ export interface EngineOptions {
 const { folder, address } = JSON.parse(process.argv[2] ?? '') as EngineOptions;
 let unlock = (): void => undefined;
 
-// A terminal and a supervisor signal all processes of the server; the engine must end after it.
+// Ignores signals, because a terminal and a supervisor signal all processes, and the engine must
+// end after the server.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-// The engine must not outlive the server process.
+// Ends with the server process, whose end closes this channel.
 process.on('disconnect', exitNow);
 if (!process.connected) exitNow();
 
 /**
- * The embedded database runs in its own process: on the server's thread a slow statement would
- * block the server, and two threads of one process that both run WebAssembly (Node does, to read
- * TypeScript) can crash it.
+ * The embedded database runs in its own process. In the server’s thread a slow statement would
+ * block the server, and in another thread both would run WebAssembly (Node uses it to read
+ * TypeScript), which can crash the process.
  */
 async function open(): Promise<void> {
   writePrivately();
   unlock = await lockDatabase(folder);
   if (!existsSync(join(folder, 'PG_VERSION'))) await createDatabase(folder);
   const database = await PGlite.create({ dataDir: folder });
-  // PGlite unpacks its first files from an archive that makes them readable by everybody.
+  // Restricts the rights of the files, which PGlite unpacks as readable by everybody.
   tighten(folder);
   exitOnFailure(database);
-  // The pool replaces its connection after a failed statement: the new one arrives while the old
-  // one is still closing, and a limit of one would refuse it.
+  // Accepts more than one connection, because the pool opens a new one after a failed statement
+  // while the old one is still closing.
   const server = new PGLiteSocketServer({ db: database, ...address, maxConnections: 4 });
   await server.start();
   process.on('message', async (message) => {
@@ -57,10 +58,16 @@ async function createDatabase(place: string): Promise<void> {
 }
 
 const QUESTION_ENDS = ['Q', 'S'].map((letter) => letter.charCodeAt(0));
-/** `ReadyForQuery` ends an answer; one byte with the state of the transaction follows. */
+/**
+ * The message `ReadyForQuery`, which ends an answer. One byte with the state of the transaction
+ * follows.
+ */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
 
-/** After an internal failure PGlite sends no answer, and clients would wait endlessly. */
+/**
+ * Ends the process after an internal failure, because PGlite then sends no answer and clients would
+ * wait endlessly.
+ */
 function exitOnFailure(database: PGlite): void {
   const ask = database.execProtocolRawStream.bind(database);
   database.execProtocolRawStream = async (question, { onRawData, ...options }) => {

@@ -5,17 +5,26 @@ import { parseJson } from '../../../contract/core/json.ts';
 import { StartError } from '../../start-error.ts';
 
 const TAKEOVER_MS = 100;
-/** An engine that creates a database notices its server's end only afterwards, up to 30 s later. */
+/**
+ * How long an engine may run after its server has ended. While it creates a database, it notices
+ * this up to 30 s later.
+ */
 const LEFT_WITHIN_MS = 40_000;
 const RETRY_MS = 20;
 
 interface Owner {
   pid: number;
-  /** When that process began, if the system reports it: process ids are reused. */
+  /**
+   * The start time of the process, if the system reports it. It distinguishes processes, because
+   * ids are reused.
+   */
   began: string;
 }
 
-/** Two processes on one embedded database would silently lose each other's rows. */
+/**
+ * Locks the data folder, because two processes on one embedded database would silently overwrite
+ * each other’s rows.
+ */
 export function lockFolder(folder: string): () => void {
   const taken = take(join(folder, 'lock'));
   if (typeof taken === 'function') return taken;
@@ -24,7 +33,9 @@ export function lockFolder(folder: string): () => void {
   );
 }
 
-/** A killed server can leave its engine running until its statement ends: waits for that. */
+/**
+ * Locks the database. Waits for the engine of a killed server, which runs until its statement ends.
+ */
 export async function lockDatabase(folder: string, withinMs = LEFT_WITHIN_MS): Promise<() => void> {
   mkdirSync(dirname(folder), { recursive: true });
   const until = Date.now() + withinMs;
@@ -40,7 +51,10 @@ export async function lockDatabase(folder: string, withinMs = LEFT_WITHIN_MS): P
   }
 }
 
-/** Returns a function that releases the lock or, if it is taken, its owner. Creating the hard link is the atomic step. */
+/**
+ * Returns a function that releases the lock, or the owner if the lock is taken. The hard link is
+ * created atomically.
+ */
 function take(lock: string): (() => void) | Owner {
   const mine = JSON.stringify({
     pid: process.pid,
@@ -65,7 +79,10 @@ function take(lock: string): (() => void) | Owner {
   throw new StartError(`The lock ${lock} could not be taken.`);
 }
 
-/** Another process may have moved this new lock aside, taking it for the stale one. */
+/**
+ * Checks the lock again, because another process may have moved it away as if it were the stale
+ * one.
+ */
 function isStillMine(lock: string, mine: string): boolean {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, TAKEOVER_MS);
   return read(lock) === mine;
@@ -81,7 +98,7 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/** Moves a stale lock aside; puts it back if another process has taken it in between. */
+/** Moves a stale lock away, and restores it if another process has taken the lock meanwhile. */
 function takeAway(lock: string, stale: string): void {
   const aside = `${lock}.stale.${process.pid}`;
   try {
@@ -115,16 +132,19 @@ function isAlive(owner: Owner): boolean {
   try {
     process.kill(owner.pid, 0);
   } catch (error) {
-    // EPERM: the process runs under another user.
+    // EPERM means that the process exists and belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  // A process that has ended keeps its id until its parent collects it.
+  // A process that has ended keeps its id until its parent process reads its exit code.
   const { state, began } = statOf(owner.pid);
   if (state === 'Z') return false;
   return began === '' || owner.began === '' || began === owner.began;
 }
 
-/** The 3rd and the 22nd field of /proc/<pid>/stat; empty on systems without it. */
+/**
+ * Reads the 3rd and the 22nd field of /proc/<pid>/stat. Both are empty on systems without this
+ * file.
+ */
 function statOf(pid: number): { state: string; began: string } {
   const stat = read(`/proc/${pid}/stat`);
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];

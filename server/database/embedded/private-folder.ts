@@ -4,16 +4,16 @@ import { StartError } from '../../start-error.ts';
 
 const OTHERS = 0o077;
 const ALL_WRITE = 0o002;
-/** In a sticky folder users can delete only their own files. */
+/** The sticky bit of a folder, in which users can delete only their own files. */
 const STICKY = 0o1000;
 
-/** The shop's own entries of its data folder, which may contain other files. */
+/** The names of the shop’s entries in its data folder, which may contain other files. */
 const OWN = ['secret', '.writable', 'mail', 'database'];
 
-/** Makes files that this process creates from now on accessible to their owner only. */
+/** Makes the files that this process creates from now on accessible to their owner only. */
 export const writePrivately = (): number => process.umask(OTHERS);
 
-/** Removes the rights that an earlier version gave to others in a data folder. */
+/** Removes the rights of others in a data folder that an earlier version has created. */
 export function tightenDataFolder(folder: string): void {
   changing(folder, () => {
     const { mode } = statSync(folder);
@@ -32,13 +32,14 @@ export function tighten(path: string): void {
 }
 
 function changing(path: string, change: () => void): void {
-  // Windows has no mode bits.
+  // Windows has no such rights.
   if (process.platform === 'win32') return;
   try {
     change();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // The engine of a killed server may still be deleting files.
+    // The file may have disappeared, because the engine of a killed server may still be deleting
+    // files.
     if (code === 'ENOENT') return;
     if (error instanceof StartError) throw error;
     throw new StartError(

@@ -12,8 +12,8 @@ const ENGINE = fileURLToPath(new URL('./engine.ts', import.meta.url));
 export type Embedded = Awaited<ReturnType<typeof startEmbedded>>;
 
 export async function startEmbedded(folder: string) {
-  // A socket in a private folder, so that other users of the machine cannot reach the database.
-  // `libpq` derives its name from host and port, and it must be short, so it is not in `folder`.
+  // Uses a socket in a private folder, so that other users of the machine cannot reach the
+  // database. Its path is made from host and port and must be short, so it is not in `folder`.
   const onWindows = process.platform === 'win32';
   const socketFolder = onWindows ? undefined : mkdtempSync(join(tmpdir(), 'comptoir-'));
   const removeSocketFolder = () =>
@@ -41,17 +41,18 @@ export async function startEmbedded(folder: string) {
     async stop(): Promise<void> {
       engine.off('exit', endWithEngine);
       const ended = once(engine, 'exit');
-      // Sending fails if the engine ends at this moment; `messageOf` then reports its exit.
+      // Sending fails if the engine ends at this moment, which `messageOf` then reports.
       engine.send('stop', () => undefined);
       await messageOf(engine, 'stopped');
-      // On its own the engine would end 0.3 s later, after code that is still being optimised.
+      // Kills the engine, which would otherwise run for 0.3 s more to finish the optimisation of
+      // its code.
       engine.kill('SIGKILL');
       await ended;
     },
   };
 }
 
-/** The engine's message of that name; Node sends messages of its own. */
+/** Waits for the engine’s message with this name, because Node sends other messages too. */
 function messageOf(engine: ChildProcess, name: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (engine.exitCode !== null || engine.signalCode !== null) reject(ofEnd(engine));

@@ -46,7 +46,7 @@ BEGIN
     WHEN p_quantity < 0 OR p_quantity <> trunc(p_quantity) OR wanted > 99999 THEN 'QUANTITY_INVALID'
     WHEN p_quantity::integer % pack_size <> 0 OR wanted::integer % pack_size <> 0
       THEN 'QUANTITY_INVALID'
-    -- ORDER_LINES of contract/orders/limits.ts
+    -- The limit is ORDER_LINES of contract/orders/limits.ts.
     WHEN line.ce_num IS NULL AND wanted > 0
       AND (SELECT count(*) FROM order_lines l WHERE l.ce_num = p_ce) >= 2000 THEN 'ORDER_FULL'
   END;

@@ -7,7 +7,7 @@ LANGUAGE sql STABLE AS $$
       WHERE r.data ? 'legal'),
     'buyer', jsonb_build_object('code', c.code, 'name', c.name, 'city', c.city, 'siret', c.siret,
       'vatNumber', c.vat_number,
-      -- French rules require an electronic address: without SIRET, the e-mail.
+      -- French rules require an electronic address, which is the e-mail if there is no SIRET.
       'email', coalesce(c.email, (SELECT p.email FROM contacts p
         WHERE p.cl_num = c.cl_num AND c.siret IS NULL AND p.disabled_at IS NULL
         ORDER BY p.co_num LIMIT 1)),

@@ -1,4 +1,5 @@
--- An amount less a percentage, rounded half up to 1/10000 of a euro; the product is exact.
+-- Subtracts a percentage from an amount, rounded half up to 1/10000 of a euro; the product is
+-- exact.
 CREATE OR REPLACE FUNCTION less_percent(amount numeric, percent numeric) RETURNS numeric
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN round(amount * (100 - percent) * 0.01, 4);

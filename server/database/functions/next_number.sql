@@ -1,5 +1,6 @@
--- The next number of a series, and its time. The lock lasts until the transaction ends: numbers
--- have no gaps, and a reader who sees one also sees all before it, even when the year changes.
+-- Draws the next number of a series, with its time. The lock lasts until the transaction ends, so
+-- that numbers have no gaps, and a reader who sees a number also sees all earlier ones, even when
+-- the year changes.
 CREATE OR REPLACE FUNCTION next_number(p_series text, OUT number text, OUT at timestamptz)
 LANGUAGE plpgsql AS $$
 BEGIN

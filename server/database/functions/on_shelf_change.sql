@@ -1,8 +1,9 @@
--- Products are searched by names of brands and categories: a change of these is a new revision.
+-- Gives brands and categories a new revision after a change, because products are searched by their
+-- names.
 CREATE OR REPLACE FUNCTION on_shelf_change() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  -- Only an update has `new_rows` and `old_rows`: they cannot be in one condition with TG_OP.
+  -- Only an update has `new_rows` and `old_rows`, so they cannot be in one condition with TG_OP.
   IF TG_OP = 'UPDATE' THEN
     IF NOT EXISTS (TABLE new_rows EXCEPT TABLE old_rows) THEN RETURN NULL; END IF;
   END IF;

@@ -53,7 +53,7 @@ BEGIN
     ORDER BY r.discount DESC, r.ends_on DESC LIMIT 1) best ON true
   CROSS JOIN LATERAL (SELECT coalesce(k.quantity, 0) AS quantity OFFSET 0) stock
   CROSS JOIN LATERAL (
-    -- The same choice as in line_price, for each quantity.
+    -- Chooses as line_price does, for each quantity.
     SELECT min(n.min_quantity) AS least, max(n.price) FILTER (WHERE n.min_quantity = 1) AS price,
       array_agg(n.min_quantity) AS quantities, array_agg(n.price) AS prices
     FROM (

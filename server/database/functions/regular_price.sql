@@ -1,4 +1,5 @@
--- The price without a promotion: the group's own or the base price, less the client's discount.
+-- Returns the price without a promotion: the price of the group or else the base price, less the
+-- client's discount.
 CREATE OR REPLACE FUNCTION regular_price(base_price numeric, tariff_price numeric, client_discount numeric)
 RETURNS numeric
 LANGUAGE sql IMMUTABLE PARALLEL SAFE

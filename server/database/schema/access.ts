@@ -13,7 +13,10 @@ export const sessions = pgTable(
     agent: text('agent'),
     createdAt: createdAt(),
     seenAt: moment('seen_at').notNull().defaultNow(),
-    /** Sign-in plus the maximum duration; a change of client does not extend it. */
+    /**
+     * The time of the sign-in plus the maximum duration. Choosing another client does not extend
+     * it.
+     */
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [
@@ -24,7 +27,10 @@ export const sessions = pgTable(
   ],
 );
 
-/** A new id ends the previous one only once it is used: the answer with it may get lost. */
+/**
+ * The session ids. A new id ends the previous one only when it is first used, because the answer
+ * with it may get lost.
+ */
 export const sessionIds = pgTable(
   'session_ids',
   {
@@ -39,7 +45,9 @@ export const sessionIds = pgTable(
   (t) => [index('session_ids_session_idx').on(t.seNum)],
 );
 
-/** A device that has signed in to an account; failed attempts of others do not block it. */
+/**
+ * A device that has signed in to an account. Failed sign-ins from other devices do not block it.
+ */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -69,7 +77,10 @@ export const tokens = pgTable(
   ],
 );
 
-/** Tokens of the distributor's programs. The token itself is shown once, when it is created. */
+/**
+ * The tokens of the distributor’s programs, stored as hashes. The token itself is shown once, when
+ * it is created.
+ */
 export const erpTokens = pgTable(
   'erp_tokens',
   {
@@ -89,11 +100,11 @@ export const erpFacts = pgTable(
     faNum: integer('fa_num').primaryKey().generatedByDefaultAsIdentity(),
     kind: text('kind').notNull(),
     token: text('token').notNull(),
-    /** Null if a refused fact lacks it. */
+    /** The source of the fact; null if a refused fact lacks it. */
     source: text('source'),
     ref: text('ref'),
     at: moment('at'),
-    /** For example an order number. */
+    /** The subject of the fact, for example an order number. */
     subject: text('subject'),
     body: jsonb('body').notNull(),
     result: text('result').notNull(),
@@ -102,7 +113,8 @@ export const erpFacts = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // The key contains the token, so that no program can use up the names of another one's facts.
+    // The key includes the token, so that a program cannot use the references of another program’s
+    // facts.
     unique('erp_facts_name').on(t.kind, t.token, t.source, t.ref),
     index('erp_facts_subject_idx').on(t.kind, t.subject, t.at),
     index('erp_facts_refused_idx').on(t.faNum).where(sql`${t.result} = 'refused'`),

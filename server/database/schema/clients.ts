@@ -43,14 +43,14 @@ export const representatives = pgTable(
   'representatives',
   {
     repNum: integer('rep_num').primaryKey().generatedByDefaultAsIdentity(),
-    /** `ClUserCom` of the specification. */
+    /** The code of the representative, `ClUserCom` in the specification. */
     code: text('code').notNull().unique(),
     ...person(),
   },
   (t) => [uniqueIndex('representatives_email_key').on(sql`lower(${t.email})`)],
 );
 
-/** Weekdays on which the distributor delivers itself, each with its cut-off. */
+/** The weekdays on which the distributor delivers with its own vehicles, each with its cut-off. */
 export const deliveryRuns = pgTable('delivery_runs', {
   drNum: integer('dr_num').primaryKey(),
   name: text('name').notNull(),
@@ -59,7 +59,7 @@ export const deliveryRuns = pgTable('delivery_runs', {
 
 const runNum = () => integer('dr_num').references(() => deliveryRuns.drNum);
 
-/** Days on which the distributor neither prepares nor delivers. */
+/** The days on which the distributor neither prepares orders nor delivers. */
 export const closedDays = pgTable(
   'closed_days',
   {
@@ -89,7 +89,7 @@ export const clients = pgTable(
     paymentMethods: text('payment_methods').array().notNull().default(sql`'{}'`),
     drNum: runNum(),
     creditLimit: money('credit_limit'),
-    /** The client's balance as the ERP last reported it; null before that. */
+    /** The balance of the client as the ERP last reported it; null if it never did. */
     erpBalance: money('erp_balance'),
     erpOverdue: money('erp_overdue'),
     erpBalanceAt: moment('erp_balance_at'),
@@ -117,7 +117,7 @@ export const portfolios = pgTable(
       .notNull()
       .references(() => representatives.repNum),
     clNum: clientNum(),
-    /** The client's main representative (`ClUserCom`); one at most. */
+    /** True for the client’s main representative (`ClUserCom`). A client has one at most. */
     main: boolean('main').notNull().default(true),
   },
   (t) => [
@@ -140,7 +140,7 @@ export const contacts = pgTable(
   ],
 );
 
-/** The user of a row: one of the two columns is null. */
+/** The columns for the user of a row, of which one is null. */
 export const actor = () => ({
   coNum: integer('co_num').references(() => contacts.coNum),
   repNum: integer('rep_num').references(() => representatives.repNum),
@@ -192,7 +192,7 @@ export const addresses = pgTable(
     city: text('city').notNull(),
     country: text('country').notNull().default('FR'),
     region: text('region').notNull(),
-    /** Overrides the client's delivery run. */
+    /** The delivery run of the address, which overrides that of the client. */
     drNum: runNum(),
     instructions: text('instructions'),
     isDefault: boolean('is_default').notNull().default(false),
@@ -221,11 +221,11 @@ export const invoices = pgTable(
     ceNum: integer('ce_num'),
     number: text('number').notNull().unique(),
     kind: text('kind').notNull().default('invoice'),
-    /** Number and day of the invoice that a credit note corrects. */
+    /** The number and date of the invoice that a credit note corrects. */
     corrects: text('corrects'),
     correctsOn: date('corrects_on', { mode: 'string' }),
     isOurs: boolean('is_ours').notNull().default(true),
-    /** The ERP's own document, shown unchanged. */
+    /** The document that the ERP has sent, which the shop shows unchanged. */
     file: text('file').references(() => files.hash),
     issuedOn: date('issued_on', { mode: 'string' }).notNull(),
     dueOn: date('due_on', { mode: 'string' }).notNull(),
@@ -234,7 +234,9 @@ export const invoices = pgTable(
     totalTTC: money('total_ttc').notNull(),
     paid: money('paid').notNull().default('0'),
     paidOn: date('paid_on', { mode: 'string' }),
-    /** Seller, buyer, delivery and order as of the day of issue; a trigger writes it. */
+    /**
+     * Seller, buyer, delivery and order as they were on the day of issue. A trigger writes this.
+     */
     document: jsonb('document').notNull().default({}),
   },
   (t) => [

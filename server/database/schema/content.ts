@@ -68,7 +68,7 @@ export const legalPages = pgTable('legal_pages', {
   updatedOn: date('updated_on', { mode: 'string' }).notNull(),
 });
 
-/** Acceptances of the terms of sale; a version is the date of their page. */
+/** Who accepted which version of the terms of sale. A version is the date of their page. */
 export const acceptedTerms = pgTable(
   'accepted_terms',
   {
@@ -114,12 +114,15 @@ export const contactFiles = pgTable(
   (t) => [primaryKey({ columns: [t.cmNum, t.position] })],
 );
 
-/** Pieces of files that arrived before their message; deleted with it, or after some days. */
+/**
+ * The pieces of files that arrived before their message. They are deleted with it or after some
+ * days.
+ */
 export const contactPieces = pgTable(
   'contact_pieces',
   {
     clNum: clientNum(),
-    /** The user as the page names it, so that no user can add to another's message. */
+    /** The key of the user, so that no user can add pieces to the message of another user. */
     actor: text('actor').notNull(),
     key: uuid('key').notNull(),
     file: integer('file').notNull(),

@@ -1,7 +1,10 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, createdAt } from './columns.ts';
 
-/** Stored once per hash, in the database, so that every server process and backup has each file. */
+/**
+ * The files, each stored once by its hash. They are in the database, so that every server process
+ * and every backup has them.
+ */
 export const files = pgTable('files', {
   hash: text('hash').primaryKey(),
   type: text('type').notNull(),

@@ -38,14 +38,14 @@ export const orders = pgTable(
     zpNum: integer('zp_num').references(() => deliveryPrices.zpNum),
     deliveryPrice: money('delivery_price'),
     deliverOn: date('deliver_on', { mode: 'string' }),
-    /** If true, only the user changes the day; otherwise placing the order sets the earliest. */
+    /** True if the user has chosen the day. Otherwise placing the order sets the earliest day. */
     isDayChosen: boolean('is_day_chosen').notNull().default(false),
     paymentMethod: text('payment_method'),
     contactMobile: text('contact_mobile'),
     clientPhone: text('client_phone'),
     reference: text('reference'),
     comment: text('comment'),
-    /** Delivery, address and instructions as of the day the order was placed. */
+    /** Delivery, address and instructions as they were when the order was placed. */
     deliveryName: text('delivery_name'),
     deliveryAddress: jsonb('delivery_address').$type<PostalAddress>(),
     instructions: text('instructions'),
@@ -84,11 +84,11 @@ const soldColumns = () => ({
   unitPrice: money('unit_price').notNull(),
   discount: percent('discount').notNull().default('0'),
   vatRate: percent('vat_rate').notNull(),
-  /** Per unit, in addition to the price. */
+  /** The éco-contribution of one unit, in addition to the price. */
   ecoContribution: money('eco_contribution').notNull().default('0'),
   reference: text('reference').notNull(),
   label: text('label').notNull(),
-  /** Units that were not in stock, and the day on which they are expected. */
+  /** The units that were not in stock, and the day on which they are expected. */
   missing: integer('missing').notNull().default(0),
   comesOn: date('comes_on', { mode: 'string' }),
 });
@@ -115,12 +115,15 @@ export const orderLines = pgTable(
   ],
 );
 
-/** A line of a placed order that the distributor changed; `coming_lines` has the new content. */
+/**
+ * A line of a placed order that the distributor has changed. `coming_lines` contains the lines that
+ * replace it.
+ */
 export const lineChanges = pgTable(
   'line_changes',
   {
     ceNum: integer('ce_num').notNull(),
-    /** The article that was ordered. */
+    /** The ordered article. */
     arNum: integer('ar_num').notNull(),
     note: text('note'),
     at: moment('at').notNull(),
@@ -139,7 +142,7 @@ export const comingLines = pgTable(
   'coming_lines',
   {
     ceNum: integer('ce_num').notNull(),
-    /** The article of the ordered line. */
+    /** The article of the ordered line, which this line replaces. */
     ofArNum: integer('of_ar_num').notNull(),
     arNum: productNum(),
     position: integer('position').notNull(),
@@ -157,13 +160,16 @@ export const comingLines = pgTable(
   ],
 );
 
-/** Asks the buyer whether the article in `coming_lines` may replace the ordered one. */
+/** A question to the buyer whether the article in `coming_lines` may replace the ordered one. */
 export const proposals = pgTable(
   'proposals',
   {
     ceNum: integer('ce_num').notNull(),
     arNum: integer('ar_num').notNull(),
-    /** An answer contains the key, so that it never applies to a later proposal. */
+    /**
+     * Identifies the proposal. An answer contains the key, so that it never applies to a later
+     * proposal.
+     */
     key: uuid('key').notNull().unique().defaultRandom(),
     at: moment('at').notNull(),
     answer: text('answer'),
@@ -186,11 +192,17 @@ export const proposals = pgTable(
   ],
 );
 
-/** Stock that placed orders take; `is_known` if the last count of the ERP already includes them. */
+/**
+ * The stock that placed orders take. `is_known` means that the latest count of the ERP already
+ * includes the order.
+ */
 export const reservations = pgTable(
   'reservations',
   {
-    /** No foreign key: its check would wait for an import that changes the article's codes. */
+    /**
+     * This column has no foreign key, because its check would wait for an import that changes the
+     * article.
+     */
     arNum: integer('ar_num').notNull(),
     ceNum: integer('ce_num')
       .notNull()
@@ -213,11 +225,11 @@ export const orderEvents = pgTable(
     clNum: integer('cl_num').notNull(),
     status: text('status').notNull(),
     note: text('note'),
-    /** The number of the shipment; null for an event of the whole order. */
+    /** The number of the shipment; null for an event about the whole order. */
     shipment: text('shipment'),
-    /** Lines changed; `status` is then the order's status at that time. */
+    /** True if lines have changed. `status` is then the status of the order at that time. */
     ofLines: boolean('of_lines').notNull().default(false),
-    /** The state of a proposal after this event. */
+    /** The state of a proposal after this event; null for other events. */
     proposal: text('proposal'),
     at: moment('at').notNull().defaultNow(),
   },
@@ -239,7 +251,7 @@ export const shipments = pgTable(
     ceNum: integer('ce_num')
       .notNull()
       .references(() => orders.ceNum),
-    /** The ERP's number. */
+    /** The number of the shipment in the ERP. */
     number: text('number').notNull(),
     state: text('state').notNull(),
     carrier: text('carrier'),
@@ -275,7 +287,10 @@ export const templates = pgTable(
   'templates',
   {
     teNum: integer('te_num').primaryKey().generatedByDefaultAsIdentity(),
-    /** Generated by the device, so that it can use a template before the server has stored it. */
+    /**
+     * The key, which the device generates, so that it can use a template before the server has
+     * stored it.
+     */
     key: uuid('key').notNull().unique(),
     clNum: clientNum(),
     name: text('name').notNull(),
