@@ -26,7 +26,7 @@ export async function readDistributor(executor: Executor): Promise<Distributor> 
   return distributorSchema.parse(await readReference(executor));
 }
 
-/** Undefined until the reference data are imported. */
+/** Reads the sender of mails and documents; undefined until the reference data are imported. */
 export async function readSender(executor: Executor): Promise<Distributor | undefined> {
   return distributorSchema.safeParse(await readReference(executor)).data;
 }
@@ -45,7 +45,10 @@ export function toIssuer(data: unknown): Issuer {
   return issuer;
 }
 
-/** Stores the folder's sender in the reference data, which pages, mails and documents read. */
+/**
+ * Stores the sender from the distributor’s folder in the reference data, which pages, mails and
+ * documents read.
+ */
 export async function keepSender(executor: Executor, sender: Sender | undefined): Promise<void> {
   if (!sender) return;
   const given = sql`${JSON.stringify(sender)}::jsonb`;

@@ -8,13 +8,13 @@ import type { DocumentJob } from './draw-job.ts';
 import { createLook } from './look.ts';
 import { createProcesses } from './processes.ts';
 
-/** Each drawing needs up to 300 MB, and a core for up to 4 s. */
+/** The limits of drawing. Each drawing needs up to 300 MB, and a core for up to 4 s. */
 const LIMITS = { atOnce: 2, waitingOfUser: 4, waiting: 20 };
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 interface Asking {
   user: string;
-  /** Aborts the drawing when its request has ended. */
+  /** Aborts the drawing when the client has closed its request. */
   signal?: AbortSignal;
 }
 
@@ -22,7 +22,7 @@ export interface DocumentServices extends Services {
   documents: ReturnType<typeof createDocuments>;
 }
 
-/** Draws documents in separate processes, and caches the most recently used. */
+/** Draws documents in separate processes, and caches the documents that were used last. */
 export function createDocuments(caches: Caches, face: Face) {
   const queued = createQueue(LIMITS);
   const run = createProcesses(new URL('./drawing-process.ts', import.meta.url));
@@ -32,11 +32,13 @@ export function createDocuments(caches: Caches, face: Face) {
   return {
     look,
     async draw(job: DocumentJob, { user, signal }: Asking): Promise<Buffer> {
-      // The key covers the whole content, so that no change is missed; the look never changes.
+      // The key covers the whole content, so that every change makes another document. The look is
+      // the same for all.
       const key = [createHash('sha256').update(JSON.stringify(job)).digest('base64')];
       return cache.get(key, () =>
         queued(user, signal, () =>
-          // An equal request may have filled the cache while this one was in the queue.
+          // Asks the cache again, because an equal request may have filled it while this one was in
+          // the queue.
           cache.get(key, async () => run<Buffer>({ ...job, look: await look() }, signal)),
         ),
       );

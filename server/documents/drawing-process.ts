@@ -1,7 +1,8 @@
 import { type DrawingJob, drawJob } from './draw-job.ts';
 import type { Answer } from './processes.ts';
 
-// A terminal and a supervisor signal all processes of the server; this one must end after it.
+// Ignores signals, because a terminal and a supervisor signal all processes, and this one must end
+// after the server.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 process.on('message', async (job: DrawingJob) => {
@@ -9,6 +10,6 @@ process.on('message', async (job: DrawingJob) => {
     (done) => ({ done }),
     (failed: unknown) => ({ failed }),
   );
-  // Sending fails once the server has ended; nothing needs to be done then.
+  // Ignores an error, because sending fails only if the server has ended.
   process.send?.(answer, () => undefined);
 });

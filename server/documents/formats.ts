@@ -20,13 +20,13 @@ export function formatsFor(locale: Locale) {
   });
   const longDay = new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'full', timeZone: 'UTC' });
   return {
-    /** 20261201 → « mardi 1er décembre 2026 » */
+    /** 20261201 becomes « mardi 1er décembre 2026 ». */
     longDay: (day: CompactDate) => {
       const text = longDay.format(Date.parse(isoDate(day) ?? ''));
       return locale === 'fr' ? text.replace(/\b1 /, '1er ') : text;
     },
     money: (amount: string) => money.format(amount as `${number}`),
-    /** Four decimals if the amount has hundredths of a cent, otherwise two. */
+    /** Uses four decimal places if the amount has hundredths of a cent, otherwise two. */
     unitPrice: (amount: string) =>
       (toUnits(amount) % 100 === 0 ? money : fineMoney).format(amount as `${number}`),
     round: (amount: string) => whole.format(amount as `${number}`),
@@ -35,7 +35,7 @@ export function formatsFor(locale: Locale) {
   };
 }
 
-/** Removes trailing zeros, but leaves at least this many decimals. */
+/** Removes trailing zeros, but leaves at least this many decimal places. */
 export function shortDecimals(decimals: string, least: number): string {
   let end = decimals.length;
   while (end > least && decimals[end - 1] === '0') end -= 1;

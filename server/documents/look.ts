@@ -2,7 +2,10 @@ import type { Face } from '../face/read-face.ts';
 import type { Logo, Look } from '../services/shown-face.ts';
 import type { DrawingJob } from './draw-job.ts';
 
-/** The logo is drawn once, in another process: the library that draws it needs 40 MB. */
+/**
+ * Creates the look of documents. Draws the logo once, in another process, because the drawing
+ * library needs 40 MB.
+ */
 export function createLook(
   { name, accent, logo: file }: Face,
   run: (job: DrawingJob) => Promise<Logo>,

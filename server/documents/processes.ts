@@ -2,14 +2,17 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** An idle process ends after this time, to free its memory. */
+/** The time after which an idle process ends, to free its memory. */
 const IDLE_MS = 60_000;
-/** More than an order of 2,000 lines needs; a drawing that needs more fails without the server. */
+/**
+ * The memory limit of a process. An order of 2,000 lines needs less. A drawing that exceeds it
+ * fails without harming the server.
+ */
 const MEMORY_MB = 384;
 
 export type Answer<T> = { done: T } | { failed: unknown };
 
-/** Runs a script's work in processes, each for one piece of work at a time (record 26). */
+/** Runs the work of a script in processes, each of which does one job at a time (record 26). */
 export function createProcesses(script: URL) {
   const idle: { child: ChildProcess; end: NodeJS.Timeout }[] = [];
 
@@ -38,7 +41,8 @@ export function createProcesses(script: URL) {
     const child = take();
     child.send(work);
     const answer = await answerOf<T>(child, signal).catch(async (error: unknown) => {
-      // Only a kill stops a computation. The next drawing may start when the process has ended.
+      // Only a kill stops a running computation. The next drawing starts when the process has
+      // ended.
       await kill(child);
       throw error;
     });
@@ -53,9 +57,11 @@ function start(script: URL): ChildProcess {
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],
     serialization: 'advanced',
   });
-  // A failed start also rejects the sent work; without a listener it would end the server.
+  // A failed start also rejects the job that was sent. Without this listener, its error would end
+  // the server.
   child.on('error', () => undefined);
-  // Only the channel of a busy process keeps the server running.
+  // Lets the server end while processes are idle. The channel of a busy process still prevents
+  // this.
   child.unref();
   return child;
 }

@@ -1,7 +1,9 @@
 import { openPicture } from '../../face/open-picture.ts';
 import type { Logo } from '../../services/shown-face.ts';
 
-/** In pixels: twice the size shown in mails, so that the logo is sharp on paper. */
+/**
+ * The largest size in pixels: twice the size shown in mails, so that the logo is sharp on paper.
+ */
 const LARGEST = { width: 720, height: 240 };
 
 export async function drawLogo(file: string): Promise<Logo> {
@@ -10,7 +12,8 @@ export async function drawLogo(file: string): Promise<Logo> {
   );
   const { data, info } = await picture
     .resize({ ...LARGEST, fit: 'inside' })
-    // Paper and mails are white: in a dark mailbox a transparent logo could become invisible.
+    // Draws the logo on white, as paper is. A transparent logo could be invisible in a dark mail
+    // program.
     .flatten({ background: '#FFFFFF' })
     .png({ compressionLevel: 9, palette: true, quality: 95 })
     .toBuffer({ resolveWithObject: true });

@@ -49,7 +49,7 @@ export function drawRunningHead(paper: Paper, left: string, right: string): numb
 }
 
 const LOGO = { width: 150, height: 34 };
-/** Aspect ratio above which the name is written below the logo instead of beside it. */
+/** The ratio of width to height above which the name is below the logo instead of beside it. */
 const WIDE = 2;
 
 function drawSender(paper: Paper, { name, address, phone, email }: Distributor): number {

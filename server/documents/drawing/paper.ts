@@ -20,7 +20,9 @@ const FOOT_STYLE: Style = { size: 6.6, colour: MUTED };
 export interface PaperOptions {
   title: string;
   language: string;
-  /** Creation date; given by the caller, so that the same document always has the same bytes. */
+  /**
+   * The creation date, given by the caller, so that the same document always has the same bytes.
+   */
   madeAt: Date;
   subset?: 'PDF/A-3b';
   look: Look;
@@ -28,7 +30,9 @@ export interface PaperOptions {
 
 type Head = (paper: Paper) => number;
 
-/** A document being drawn: the current position, and the parts that every page repeats. */
+/**
+ * A document that is being drawn, with the current position and the parts that every page repeats.
+ */
 export class Paper {
   readonly doc: PDFKit.PDFDocument;
   readonly writer: Writer;
@@ -44,9 +48,9 @@ export class Paper {
       bufferPages: true,
       lang: language,
       displayTitle: true,
-      // No font by default: the library's own could not be embedded.
+      // Sets no default font, because that of the library could not be embedded.
       font: '',
-      // The library writes the title into XML without escaping it.
+      // Escapes the title, because the library writes it into XML unchanged.
       info: {
         Title: title.replace(/[&<>]/g, ' '),
         Creator: look.name,
@@ -83,7 +87,9 @@ export class Paper {
       .stroke();
   }
 
-  /** Writes the footer of every page, now that their number is known, and closes the document. */
+  /**
+   * Writes the footer of every page, which contains the number of pages, and closes the document.
+   */
   async finish(lines: readonly string[], { page }: DocumentTexts): Promise<Buffer> {
     const { count } = this.doc.bufferedPageRange();
     for (let number = 1; number <= count; number += 1) {

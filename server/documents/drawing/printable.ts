@@ -2,7 +2,7 @@ const UNKNOWN = '?';
 
 const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });
 
-/** PDF/A forbids missing glyphs: unknown characters are replaced, control characters removed. */
+/** Replaces characters that the font lacks, which PDF/A forbids, and removes control characters. */
 export function printable(text: string, has: (code: number) => boolean): string {
   const plain = text
     .normalize('NFC')

@@ -4,7 +4,7 @@ import { lineHeight, type Style } from './writer.ts';
 
 export interface Column<Line> {
   label: string;
-  /** One column without a width takes the rest. */
+  /** The width of the column. One column may have none, and takes the rest. */
   width?: number;
   align?: 'left' | 'right';
   cell(line: Line): string;
@@ -13,9 +13,9 @@ export interface Column<Line> {
 export interface Table<Line> {
   columns: readonly Column<Line>[];
   lines: readonly Line[];
-  /** Small text under the widest cell. */
+  /** Returns a small text that is printed under the widest cell. */
   note?(line: Line): string | null;
-  /** The height of what must share a page with the last line. */
+  /** The height of the parts that must be on the same page as the last line. */
   heightBelow: number;
 }
 
@@ -44,7 +44,7 @@ export function drawTable<Line>(paper: Paper, table: Table<Line>): void {
   }
 }
 
-/** The texts of a row, wrapped once for both its height and its drawing. */
+/** The texts of a row, wrapped once and used both for its height and for its drawing. */
 interface Row {
   cells: string[][];
   note: string[];

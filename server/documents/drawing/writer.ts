@@ -17,7 +17,7 @@ interface Place {
 
 export const INK = '#16202b';
 
-/** Multiples of the font size. */
+/** The line height as a multiple of the font size. */
 const LINE_HEIGHT = 1.38;
 const FONT_HEIGHT = 1.21;
 
@@ -107,7 +107,10 @@ export class Writer {
   }
 }
 
-/** Without contextual forms, which turn an x between digits into ×. The library lacks the type. */
+/**
+ * Leaves out contextual forms, which turn an x between digits into ×. The types of the library lack
+ * this option.
+ */
 const featuresOf = ({ figures = false }: Style) => {
   const features: Features = { calt: false, tnum: figures };
   return { features } as unknown as PDFKit.Mixins.TextOptions;

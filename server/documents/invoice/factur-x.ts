@@ -3,11 +3,16 @@ import { escapeXml } from './cii/xml.ts';
 const FILE_NAME = 'factur-x.xml';
 
 interface EmbeddedFile extends PDFKit.Mixins.PDFAttachmentOptions {
-  /** PDF/A-3's relation of the file to the document; missing in the library's types. */
+  /**
+   * The relation of the attached file to the document in PDF/A-3, which the types of the library
+   * lack.
+   */
   relationship: 'Alternative' | 'Data' | 'Source';
 }
 
-/** Attaches the XML, and the metadata that declare it; in France its relation is `Alternative`. */
+/**
+ * Attaches the XML file and the metadata that declare it. In France its relation is `Alternative`.
+ */
 export function embedFacturX(
   doc: PDFKit.PDFDocument,
   xml: string,
@@ -25,7 +30,10 @@ export function embedFacturX(
   doc.appendXML(announcement(about.seller));
 }
 
-/** PDF/A requires the extension schema. The library does not escape the author, so this does. */
+/**
+ * Writes the metadata. PDF/A requires the extension schema. Escapes the author, because the library
+ * does not.
+ */
 function announcement(seller: string): string {
   const properties = PROPERTIES.map(
     ([name, , description]) => `

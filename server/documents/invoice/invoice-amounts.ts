@@ -8,14 +8,17 @@ export const lineAmount = (line: PricedLine): number => totalsOf([line]).ht;
 const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** The shop's rounding: once per rate, over exact lines; `rounding` is what rounded lines lack. */
+/**
+ * Rounds as the shop does: once per VAT rate, over exact lines. `rounding` is the difference to the
+ * sum of rounded lines.
+ */
 const roundedByRate = (lines: readonly PricedLine[]) =>
   totalsByRate(lines).map(({ vatRate, ht, vat }) => {
     const rounded = sumOf(linesAt(lines, vatRate).map(lineAmount));
     return { vatRate, rounding: ht - rounded, ht, vat };
   });
 
-/** The rounding of most accounting programs: each line on its own, so nothing differs. */
+/** Rounds as most accounting programs do: each line separately, so there is no difference. */
 const roundedByLine = (lines: readonly PricedLine[]) =>
   roundedByRate(lines).map(({ vatRate, ht: exact, rounding }) => {
     const ht = exact - rounding;
@@ -38,7 +41,7 @@ export const matchesTotals = (lines: readonly PricedLine[], totals: Sums): boole
   ratesFor(lines, totals) !== undefined;
 
 /**
- * The amounts of an invoice as EN 16931 adds them up: lines in whole cents, then per rate. The
+ * Computes the amounts as EN 16931 adds them up: lines in whole cents, then sums per VAT rate. The
  * rounding difference of the lines is stated per rate, so that every line and total is the one that
  * the buyer has seen.
  */

@@ -14,7 +14,9 @@ const addressSchema = z.object({
   country: z.string(),
 });
 
-/** The data that an invoice stores as of its day; the SQL function invoice_document writes it. */
+/**
+ * The data that an invoice stores on its day of issue. The SQL function invoice_document writes it.
+ */
 export const documentSchema = z.object({
   seller: z.unknown(),
   buyer: z.object({
@@ -23,7 +25,7 @@ export const documentSchema = z.object({
     city: z.string(),
     siret: z.string().nullable(),
     vatNumber: z.string().nullable(),
-    /** Missing in invoices that were issued before it was stored. */
+    /** The e-mail of the buyer. Older invoices have not stored it. */
     email: z.string().nullish(),
     address: addressSchema.nullable(),
   }),
@@ -39,7 +41,7 @@ export interface InvoiceLine extends PricedLine {
   label: string;
 }
 
-/** An issued invoice with its data as of the day of issue; amounts in 1/10000 of a euro. */
+/** An issued invoice with its data as of the day of issue. Amounts are in 1/10000 of a euro. */
 export interface InvoiceDocument extends Omit<z.infer<typeof documentSchema>, 'seller'> {
   number: string;
   kind: InvoiceKind;

@@ -19,7 +19,7 @@ import { type InvoiceAmounts, invoiceAmounts, lineAmount } from './invoice-amoun
 import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts';
 import { drawTransfer } from './transfer-block.ts';
 
-/** Draws an invoice as Factur-X. With the same look, every drawing has the same bytes. */
+/** Draws an invoice as Factur-X. The same invoice and look always give the same bytes. */
 export const invoicePdf = (invoice: InvoiceDocument, locale: Locale, look: Look): Promise<Buffer> =>
   drawDocument(invoice.seller, locale, look, (t, f) => {
     const amounts = invoiceAmounts(invoice);

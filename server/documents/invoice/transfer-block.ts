@@ -17,8 +17,8 @@ const LABEL_WIDTH = 64;
 const ROW = 13;
 
 /**
- * Draws how to pay by transfer, with the code that a bank's app reads. The amount is the invoice's
- * total, even after a payment: an issued invoice never changes.
+ * Draws how to pay by transfer, with the code that banking apps read. The amount is the total of
+ * the invoice, even after a payment, because an issued invoice never changes.
  */
 export function drawTransfer(
   paper: Paper,
@@ -55,7 +55,7 @@ export function drawTransfer(
   paper.y = top + HEIGHT;
 }
 
-/** The white paper is the code's quiet zone. */
+/** Draws the code without a margin, because the white paper is its quiet zone. */
 function drawCode(doc: PDFKit.PDFDocument, text: string, x: number, y: number): void {
   const code = qrCode(text);
   doc

@@ -1,10 +1,13 @@
 import { Lexer, type Token, type TokensList } from 'marked';
 
-/** Limits beyond any real text; parsing such a text would take minutes or overflow the stack. */
+/**
+ * Limits that no real text reaches. Parsing a text beyond them would take minutes or overflow the
+ * stack.
+ */
 const DEEPEST = 16;
 const MOST_SIGNS = 1000;
 
-/** Parses any text in bounded time: parts that are nested too deep stay plain text. */
+/** Parses any text in limited time. Parts that are nested too deeply stay plain text. */
 export class BoundedLexer extends Lexer {
   #depth = 0;
 

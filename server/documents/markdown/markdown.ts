@@ -5,10 +5,10 @@ import { fold } from '../../../contract/core/text.ts';
 import { BoundedCache } from '../../services/caches.ts';
 import { BoundedLexer } from './bounded-lexer.ts';
 
-/** Parsing costs more than the rest of a response, so its results are cached by text. */
+/** Caches the results by text, because parsing takes longer than the rest of a response. */
 const cache = new BoundedCache<Block[]>(200);
 
-/** Converts Markdown to blocks that the page draws: no HTML, and only checked links. */
+/** Converts Markdown to blocks that the page draws, without HTML and with checked links only. */
 export function parseMarkdown(text: string): Block[] {
   const known = cache.known([text]);
   if (known) return known;
@@ -20,7 +20,10 @@ export function parseMarkdown(text: string): Block[] {
 export const plainText = (blocks: readonly Block[]): string =>
   blocks.map(plainBlock).join(' ').replace(/\s+/g, ' ').trim();
 
-/** Headings can be linked to; the prefix keeps their ids apart from the page's. */
+/**
+ * Creates the ids to which links can lead. The prefix distinguishes them from the other ids of the
+ * page.
+ */
 function createIds(): (text: string) => string {
   const used = new Map<string, number>();
   return (text) => {
@@ -47,7 +50,7 @@ function blockOf(token: Token, ids: Ids): Block[] {
       const { depth, tokens } = token as Tokens.Heading;
       const content = inlinesOf(tokens);
       const id = ids(content.map(plainInline).join(''));
-      // The page has an h1 already, so headings begin at 2.
+      // The page itself has an h1, so headings start at level 2.
       return [{ kind: 'heading', depth: depth <= 2 ? 2 : 3, id, content }];
     }
     case 'paragraph':
@@ -94,7 +97,7 @@ function inlineOf(token: Token): Inline[] {
     case 'link':
       return linkOf(token as Tokens.Link);
     case 'image':
-      // Images from elsewhere are not loaded.
+      // Shows the text of an image, because images from other sites are not loaded.
       return [decoded((token as Tokens.Image).text)];
     case 'text':
     case 'escape':
@@ -106,7 +109,7 @@ function inlineOf(token: Token): Inline[] {
   }
 }
 
-/** Keeps internal paths and URLs with a harmless scheme; any other link becomes its text. */
+/** Returns internal paths and URLs with a safe scheme as links. Any other link becomes its text. */
 function linkOf({ href, tokens }: Tokens.Link): Inline[] {
   const content = inlinesOf(tokens);
   const path = safePath(href);

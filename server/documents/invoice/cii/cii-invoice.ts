@@ -10,9 +10,9 @@ import { f, t } from './french.ts';
 import { date, group, leaf, row, type Xml } from './xml.ts';
 
 const GUIDELINE = 'urn:cen.eu:en16931:2017';
-/** Codes of UNTDID 1001. */
+/** The codes of the kinds of invoices in UNTDID 1001. */
 const TYPES: Record<InvoiceKind, string> = { invoice: '380', credit_note: '381' };
-/** The French reform's code for goods that are yet to be paid. */
+/** The code of the French reform for goods that are not paid yet. */
 const GOODS = 'B1';
 
 const NAMESPACES = [
@@ -21,7 +21,9 @@ const NAMESPACES = [
   'xmlns:udt="urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100"',
 ].join(' ');
 
-/** The invoice as UN/CEFACT's Cross Industry Invoice, in the profile EN 16931 of Factur-X. */
+/**
+ * Writes the invoice as UN/CEFACT’s Cross Industry Invoice, in the profile EN 16931 of Factur-X.
+ */
 export function ciiInvoice(invoice: InvoiceDocument, amounts: InvoiceAmounts): string {
   const content = row([context(), head(invoice), transaction(invoice, amounts)]);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rsm:CrossIndustryInvoice ${NAMESPACES}>${content}</rsm:CrossIndustryInvoice>\n`;
@@ -46,7 +48,7 @@ function head({ number, kind, issuedOn }: InvoiceDocument): Xml | null {
   );
 }
 
-/** BG-1; the code identifies a mention that French law requires. */
+/** Writes a note (BG-1). The code identifies a mention that French law requires. */
 const note = (code: string, text: string): Xml | null =>
   group('ram:IncludedNote', leaf('ram:Content', text), leaf('ram:SubjectCode', code));
 
@@ -77,17 +79,20 @@ function agreement({ seller, buyer, order }: InvoiceDocument): Xml | null {
   );
 }
 
-/** The invoice is issued when the goods leave, so that day is the delivery's. */
+/**
+ * Writes the delivery. The invoice is issued when the goods leave, so its date is also that of the
+ * delivery.
+ */
 function delivery({ delivery: address, issuedOn, order }: InvoiceDocument): Xml {
   const inside = row([
     address && shipToParty(address),
     order && group('ram:ActualDeliverySupplyChainEvent', date('ram:OccurrenceDateTime', issuedOn)),
   ]);
-  // The schema requires it, even empty.
+  // The schema requires this element even if it is empty.
   return `<ram:ApplicableHeaderTradeDelivery>${inside}</ram:ApplicableHeaderTradeDelivery>` as Xml;
 }
 
-/** ISO 6523's codes of the French registers of companies and of establishments. */
+/** The codes of ISO 6523 for the French registers of companies and of establishments. */
 const SIREN = { schemeID: '0002' };
 const SIRET = { schemeID: '0009' };
 
@@ -140,13 +145,16 @@ function postalAddress(address: Partial<PostalAddress>): Xml | null {
   );
 }
 
-/** BT-34 and BT-49: where the document is delivered. */
+/**
+ * Writes the electronic address of seller or buyer (BT-34 and BT-49), to which documents are
+ * delivered.
+ */
 const electronicAddress = (
   address: string | null | undefined,
   scheme: Record<string, string>,
 ): Xml | null => group('ram:URIUniversalCommunication', leaf('ram:URIID', address, scheme));
 
-/** Addresses of the French directory begin with the SIREN. */
+/** The scheme of the French directory, whose addresses start with the SIREN. */
 const DIRECTORY = { schemeID: '0225' };
 const EMAIL = { schemeID: 'EM' };
 

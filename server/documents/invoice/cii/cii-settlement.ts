@@ -7,7 +7,7 @@ import { category, cents, date, group, leaf, qualifiedDate, row, type Xml } from
 
 const CURRENCY = 'EUR';
 
-/** Codes of UNTDID 4461. */
+/** The codes of the payment methods in UNTDID 4461. */
 const PAYMENT_CODES: Record<PaymentMethod, string> = {
   transfer: '58',
   direct_debit: '59',
@@ -42,7 +42,7 @@ function paymentTerms({ dueOn, paymentMethod }: InvoiceDocument): Xml | null {
   );
 }
 
-/** BG-3. */
+/** Writes the reference to the corrected invoice (BG-3). */
 const correctedInvoice = ({ corrects }: InvoiceDocument): Xml | null =>
   corrects &&
   group(
@@ -75,7 +75,7 @@ const taxBreakdown = ({ vatRate, ht, vat }: Rate): Xml | null =>
     leaf('ram:RateApplicablePercent', String(vatRate)),
   );
 
-/** BG-20 or BG-21. */
+/** Writes the rounding difference as an allowance or a charge (BG-20 or BG-21). */
 function roundingOf({ vatRate, rounding }: Rate): Xml | null {
   if (rounding === 0) return null;
   return group(

@@ -1,6 +1,6 @@
 import { textsFor } from '../../document-texts.ts';
 import { formatsFor } from '../../formats.ts';
 
-/** The law requires French, whatever the reader's language. */
+/** Translates to French, which the law requires in invoices, whatever the reader’s language. */
 export const t = textsFor('fr');
 export const f = formatsFor('fr');

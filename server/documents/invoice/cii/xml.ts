@@ -8,11 +8,11 @@ const ESCAPES: Record<string, string> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // Unescaped, XML parsers would replace it.
+  // XML parsers replace this character if it is not escaped.
   '\r': '&#13;',
 };
 
-/** Characters that XML 1.0 does not allow, even escaped. */
+/** The characters that XML 1.0 does not allow, not even escaped. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 export const escapeXml = (text: string): string =>
@@ -38,15 +38,15 @@ export const row = (parts: readonly (Xml | null)[]): Xml =>
 
 export const cents = (units: number): string => fromUnits(units).slice(0, -2);
 
-/** The format's code for YYYYMMDD is 102. */
+/** Writes a date. The code of the format YYYYMMDD is 102. */
 export const date = (name: string, day: CompactDate): Xml | null =>
   group(name, leaf('udt:DateTimeString', day, { format: '102' }));
 
-/** For elements whose schema type is the qualified date. */
+/** Writes a date in an element whose schema type is the qualified date. */
 export const qualifiedDate = (name: string, day: CompactDate): Xml | null =>
   group(name, leaf('qdt:DateTimeString', day, { format: '102', 'xmlns:qdt': QUALIFIED }));
 
 const QUALIFIED = 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100';
 
-/** VAT category: standard above 0, zero-rated at 0. */
+/** Returns the VAT category: S (standard) above 0 %, Z (zero-rated) at 0 %. */
 export const category = (vatRate: number): string => (vatRate > 0 ? 'S' : 'Z');
