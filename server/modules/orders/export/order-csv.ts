@@ -71,8 +71,8 @@ function sentCells(sent: SentLine | undefined): string[] {
 const HEAD = `Commande;Date;Référence;${LINE_HEAD};Montant TVA;Montant TTC;${CHANGE_HEAD};${SENT_HEAD};${PROPOSAL_HEAD}`;
 
 /**
- * Writes one row per line, one per VAT rate and one for the total. Rows of lines contain no VAT, which is
- * computed by rate.
+ * Writes one row per line, one per VAT rate and one for the total. Rows of lines contain no VAT,
+ * which is computed by rate.
  */
 export function orderCsv(detail: OrderDetail): string {
   const order = recordOf(detail);
