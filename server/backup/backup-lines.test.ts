@@ -7,7 +7,9 @@ import { addLine, hashOfLines, LONGEST_LINE, readBackup } from './backup-lines.t
 
 const TABLE = '{"table":"brands","columns":["name"]}';
 
-/** Reads a backup with one row of this length and correct hashes; returns its kinds of lines. */
+/**
+ * Reads a backup with one row of this length and correct hashes. Returns the kinds of its lines.
+ */
 async function readWithRow(length: number): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-backup-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -9,7 +9,7 @@ let client: PoolClient;
 
 const database = await openTestDatabase();
 
-/** Each test runs in a transaction that is rolled back. */
+/** Each test runs in a transaction, which is rolled back after it. */
 beforeEach(async () => {
   client = await database.pool.connect();
   await client.query('begin');
@@ -19,7 +19,7 @@ beforeEach(async () => {
   };
 });
 
-/** All functions, one of them changed. */
+/** Returns all functions, one of them with a change. */
 const written = (name: string, change: (sql: string) => string) =>
   all.map((one) => (one.name === name ? { name, sql: change(one.sql) } : one));
 
@@ -75,7 +75,7 @@ test('fails instead of dropping a function that others depend on', async () => {
   await expect(applyFunctions(client, other)).rejects.toThrow(/depend/);
 });
 
-test('applies a function again that was dropped or replaced by hand', async () => {
+test('applies a function again after it was dropped or replaced by hand', async () => {
   await client.query('drop function picture_mark');
   await client.query("comment on function shop_today is 'by hand'");
   expect((await applyFunctions(client)).sort()).toEqual(['picture_mark', 'shop_today']);

@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../tests/support/engines/test-database.ts';
 
 const database = await openTestDatabase();
 
-test('runs the next statement after a failed one', async () => {
+test('runs further statements after a failed one', async () => {
   for (let round = 0; round < 10; round += 1) {
     await expect(database.pool.query('select 1 / $1::int', [0])).rejects.toThrow(
       'division by zero',

@@ -12,7 +12,7 @@ import { Browser, openTestApp } from '../../tests/support/shop/test-app.ts';
 import { knownMigrations, migrateDatabase } from './migrate.ts';
 
 const APPLIED = 'select hash from drizzle.__drizzle_migrations order by created_at';
-test('a shop from before the base migration goes on with its users and orders', async () => {
+test('updates a shop from before the base migration with its users and orders', async () => {
   const app = await openTestApp();
   await loadShopBeforeBase(app.database.pool);
   await migrateDatabase(app.database.pool);
@@ -31,7 +31,7 @@ test('a shop from before the base migration goes on with its users and orders', 
   expect(items.map(({ number }) => number)).toEqual([orderNumber, ORDER_BEFORE_BASE]);
 });
 
-test('a database from before the base migration gets the schema of a new one', async () => {
+test('gives a database from before the base migration the schema of a new database', async () => {
   const { pool, query } = await openTestDatabase();
   const expected = await query(EVERYTHING);
   await loadShopBeforeBase(pool);
@@ -40,7 +40,7 @@ test('a database from before the base migration gets the schema of a new one', a
   expect(await query(APPLIED)).toEqual(knownMigrations().map(({ hash }) => ({ hash })));
 });
 
-test('refuses a database of an earlier version that was never released, and changes nothing', async () => {
+test('refuses the database of a version that was never released, and does not change it', async () => {
   const { pool, query } = await openTestDatabase();
   await loadShopBeforeBase(pool);
   await query(`delete from drizzle.__drizzle_migrations where id = (

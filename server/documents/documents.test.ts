@@ -15,11 +15,12 @@ test('draws the same document in a separate process as in the server, and caches
   const { draw, look } = createDocuments(createCaches(), readFace());
   const job = { kind: 'order', order, distributor, locale: 'fr' } as const;
   const drawn = await draw(job, { user: 'contact-1' });
-  // Compares contents: the bytes depend on the second, and on earlier drawings of the process.
+  // Compares the contents, because the bytes depend on the time and on earlier drawings of the
+  // process.
   expect(await readPdf(drawn)).toEqual(
     await readPdf(await orderPdf(order, distributor, 'fr', await look())),
   );
-  // The same object, although for another user: the document was cached.
+  // Returns the same object for another user, which shows that the document was cached.
   expect(await draw({ ...job, order: { ...order } }, { user: 'contact-2' })).toBe(drawn);
   const changed = { ...order, comment: 'Après neuf heures' };
   const other = await draw({ ...job, order: changed }, { user: 'contact-1' });

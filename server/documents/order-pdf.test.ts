@@ -10,7 +10,7 @@ import { orderPdf } from './order-pdf.ts';
 const distributor = toIssuer(referenceData);
 const lines = (count: number) => Array.from({ length: count }, (_, index) => orderLine(index));
 
-test('prints everything that was agreed in an order', async () => {
+test('prints all data of an order', async () => {
   const order = printedOrder([
     orderLine(1, { LCRemise1: '2.500', note: 'Sans logo' }),
     orderLine(2, { LCPrixVente: '1234.5000', LCTvaTx: '5.500', name: 'Œuf en chocolat' }),
@@ -52,7 +52,7 @@ test('prints the éco-contribution at its line and among the totals', async () =
   const order = printedOrder([orderLine(1, { ecoContribution: '0.1234' }), orderLine(2)]);
   const [page = ''] = (await readPdf(await orderPdf(order, distributor, 'fr', PLAIN))).pages;
   expect(page).toContain('Gobelet 1 + 0,1234 € d’éco-contribution par pièce 50 5 0,0840 €');
-  // Goods 8.40 + éco-contribution 6.17 + delivery 12.50.
+  // The goods cost 8.40, the éco-contribution is 6.17 and the delivery 12.50.
   for (const expectedText of [
     'Articles HT 8,40 €',
     'Éco-contribution HT 6,17 €',
@@ -62,7 +62,7 @@ test('prints the éco-contribution at its line and among the totals', async () =
   }
 });
 
-test('prints shortages at their lines, and the delivery day as that of the rest', async () => {
+test('prints shortages at their lines, and the delivery day for the other units only', async () => {
   const order = printedOrder([orderLine(1, { note: 'Sans logo' }), orderLine(2), orderLine(3)], {
     shortages: [
       { arNum: 1, missing: 30, comesOn: '20261205' },
@@ -112,7 +112,7 @@ test('prints shipped quantities and lots at their lines, and a list of the shipm
   );
 });
 
-test('names the representative, and prints English for an English reader', async () => {
+test('prints the name of the representative, and English for an English reader', async () => {
   const placedBy = { type: 'commercial', name: 'Lena Marchand' } as const;
   const order = printedOrder(lines(1), { placedBy }, 0);
   const { pages } = await readPdf(await orderPdf(order, distributor, 'en', PLAIN));
@@ -130,7 +130,7 @@ test('prints an order of a shop without legal identity', async () => {
   expect(pages[0]).not.toContain('RCS');
 });
 
-test('repeats head and foot on each page of a long order, and loses no line', async () => {
+test('repeats head and foot on each page of a long order, and prints all lines', async () => {
   const { pages, pageCount } = await readPdf(
     await orderPdf(printedOrder(lines(300)), distributor, 'fr', PLAIN),
   );
@@ -164,7 +164,7 @@ test('prints names with any characters, and replaces those without a glyph', asy
   const text = pages.join(' ');
   expect(text.match(/Œ/g)).toHaveLength(200);
   expect(text.match(/X/g)).toHaveLength(60);
-  // The font must not turn the x between digits into ×.
+  // The font must not change the x between digits to ×.
   expect(text).toContain('10x20 10×20 Łódź Привет Αθήνα ế ??');
   expect(text).toContain('un deux trois');
   for (const code of [0, 7, 0x202e, 0xd800, 0xfffd]) {

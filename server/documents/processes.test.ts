@@ -61,7 +61,7 @@ test('passes on the error of a job, and reuses the process', async () => {
   expect(await run({}, undefined)).toBe(pid);
 });
 
-test('a process that dies, busy or idle, affects no other job', async () => {
+test('other jobs go on if a busy or idle process dies', async () => {
   const run = createProcesses(SCRIPT);
   const pid = await run<number>({}, undefined);
   const [dead, other] = await Promise.allSettled([
@@ -88,7 +88,7 @@ test('rejects once if a process cannot start, or ends before it reads its job', 
   await expect(createProcesses(missing)(work, undefined)).rejects.toThrow();
 });
 
-test('busy processes keep the server running, idle ones do not and end with it', {
+test('busy processes let the server run on, and idle ones end with the server', {
   timeout: 120_000,
 }, async () => {
   const program = `

@@ -32,9 +32,9 @@ async function openEngine() {
   return { room, engine, ended, client };
 }
 
-test('an internal failure ends the engine and its open connections', async () => {
+test('ends the engine and its connections after an internal failure', async () => {
   const { room, ended, client } = await openEngine();
-  // SQL errors are answered, also in a failed transaction.
+  // The engine answers SQL errors, also in a failed transaction.
   await expect(client.query('select 1 / 0')).rejects.toThrow('division by zero');
   await expect(client.query('begin; select nothing')).rejects.toThrow('does not exist');
   await expect(client.query('select $1::int / 0', [1])).rejects.toThrow('is aborted');
@@ -42,12 +42,12 @@ test('an internal failure ends the engine and its open connections', async () =>
   expect((await client.query('select $1::text as text', ['here'])).rows).toEqual([
     { text: 'here' },
   ]);
-  // The engine finds the end of an answer that comes in several pieces.
+  // The engine finds the end of an answer that consists of several pieces.
   for (const length of [8_130, 8_180, 8_190, 100_000]) {
     const { rows } = await client.query(`select repeat('x', ${length}) as long`);
     expect(rows[0].long).toHaveLength(length);
   }
-  // PGlite swallows this stack overflow, and never answers again.
+  // PGlite catches this stack overflow, and never answers again.
   const deep = `select '${'['.repeat(20_000)}${']'.repeat(20_000)}'::jsonb`;
   await expect(client.query(deep)).rejects.toThrow('Connection terminated');
   expect(await ended).toEqual([null, 'SIGKILL']);

@@ -51,7 +51,7 @@ test.each([
 });
 
 test.runIf(existsSync('/proc/self/stat'))('takes over the lock of a zombie process', async () => {
-  // `exec sleep` never collects its child, which therefore stays a zombie.
+  // `exec sleep` never waits for its child process, which therefore stays a zombie.
   const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60']);
   const [output] = await once(parent.stdout, 'data');
   const pid = Number(output);
@@ -70,7 +70,7 @@ test('does not release a lock that another process has taken over', () => {
   expect(existsSync(lock)).toBe(true);
 });
 
-test('locks the database as soon as the process of an earlier start has ended, and not before', async () => {
+test('locks the database only after the process of an earlier start has ended', async () => {
   const database = join(folder, 'data', 'database');
   const before = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']);
   mkdirSync(join(folder, 'data'));

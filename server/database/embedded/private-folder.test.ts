@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'comptoir-private-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const modeOf = (name: string) => (statSync(join(folder, name)).mode & 0o777).toString(8);
 
-test('removes the rights of others from a whole folder, but does not follow symbolic links', () => {
+test('removes the rights of others in a whole folder, and does not follow symbolic links', () => {
   mkdirSync(join(folder, 'data', 'base'), { recursive: true });
   writeFileSync(join(folder, 'data', 'base', 'rows'), '');
   writeFileSync(join(folder, 'elsewhere'), '');
@@ -29,7 +29,7 @@ test('removes the rights of others from a whole folder, but does not follow symb
   expect(names.map(modeOf)).toEqual(['700', '700', '600', '666']);
 });
 
-test('makes a data folder unwritable for others, and closes only the shop’s own files in it', () => {
+test('makes a data folder read-only for others, and hides only the shop’s own files in it', () => {
   const data = join(folder, 'shared');
   mkdirSync(join(data, 'mail'), { recursive: true });
   writeFileSync(join(data, 'photo'), '');
@@ -38,9 +38,9 @@ test('makes a data folder unwritable for others, and closes only the shop’s ow
   expect(['shared', 'shared/mail', 'shared/photo'].map(modeOf)).toEqual(['775', '700', '777']);
 });
 
-/** Not even root can change the rights in /proc. */
+/** The test uses /proc, where not even root can change the rights. */
 test.runIf(process.platform === 'linux')(
-  'stops the start if others keep rights that cannot be removed',
+  'stops the start if the rights of others cannot be removed',
   () => {
     expect(() => tighten('/proc/self/task')).toThrow(
       /^Others on this machine may read or write \/proc\/self\/task, and that cannot be changed \(EPERM\): .*DATA_DIR\.$/,

@@ -41,7 +41,7 @@ test('prints every mention that French law requires', async () => {
   }
 });
 
-test('prints lines, rounding and total that add up to the cent', async () => {
+test('prints lines, rounding difference and total that add up to the cent', async () => {
   const half = { unitPrice: 50 };
   const { pages } = await readPdf(
     await invoicePdf(makeInvoice([half, half, half, half]), 'fr', PLAIN),
@@ -119,7 +119,7 @@ const codesIn = async (pdf: Buffer) => {
   return (await readCodes(pictureOf(drawnCode(content ?? '')))).map(({ text }) => text.split('\n'));
 };
 
-test('prints a code from which a bank’s app reads account, amount and reference', async () => {
+test('prints a code from which a banking app reads account, amount and reference', async () => {
   const invoice = makeInvoice(lines(3), { number: 'FAC-2026-000456' });
   const { name, bank } = invoice.seller;
   const [code] = await codesIn(await invoicePdf(invoice, 'fr', PLAIN));
@@ -152,7 +152,7 @@ test('never separates the transfer code from its text by a page break', async ()
   }
 });
 
-/** The decompressed streams of a PDF. */
+/** Returns the decompressed streams of a PDF. */
 function streamsOf(pdf: Buffer): string[] {
   const raw = pdf.toString('latin1');
   return [...raw.matchAll(/\/FlateDecode.*?stream\n/gs)].flatMap((match) => {

@@ -36,7 +36,7 @@ test('converts every kind of Markdown element to a block', () => {
   ]);
 });
 
-test('gives equal headings different ids, made of letters for URLs', () => {
+test('gives equal headings different ids, in characters that URLs allow', () => {
   const ids = parseMarkdown('## Où & quand ?\n\n## Où & quand ?').map(
     (block) => 'id' in block && block.id,
   );

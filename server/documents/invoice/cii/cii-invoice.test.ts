@@ -26,12 +26,15 @@ function exact(text: string): bigint {
 }
 const CENT = 10n ** 10n;
 const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n);
-/** Rounds half up, as the standard does; no value here is negative. */
+/** Rounds half up, as the standard does. No value here is negative. */
 const toCent = (value: bigint, by = 1n) => ((2n * value + by * CENT) / (2n * by * CENT)) * CENT;
 
 const absolute = (value: bigint) => (value < 0n ? -value : value);
 
-/** The rules of the French reform (XP Z12-012) that concern our invoices, by name. */
+/**
+ * Checks the rules of the French reform (XP Z12-012) that concern our invoices. Returns each result
+ * by its rule’s name.
+ */
 function frenchRules(document: XmlElement): Record<string, boolean> {
   const agreement = 'SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement';
   const party = (name: string) => `${agreement}/${name}TradeParty`;
@@ -79,7 +82,7 @@ function frenchRules(document: XmlElement): Record<string, boolean> {
   };
 }
 
-/** The names of the broken rules of EN 16931, checked on the document alone. */
+/** Returns the names of the rules of EN 16931 that the document breaks. */
 function brokenRules(document: XmlElement): string[] {
   const amount = (path: string, element = document) => exact(only(element, path));
   const lines = all(document, LINES).map((line) => ({
@@ -134,7 +137,7 @@ function brokenRules(document: XmlElement): string[] {
       const rounding = own(roundings).map((one) => (one.isCharge ? one.amount : -one.amount));
       return basis === net + sum(rounding);
     }),
-    // Every used rate occurs, and only once.
+    // Each used rate is listed exactly once.
     'BR-CO-18':
       new Set(taxes.map(({ rate }) => rate)).size === taxes.length &&
       [...lines, ...roundings].every(({ rate }) => taxes.some((tax) => tax.rate === rate)),
@@ -147,7 +150,7 @@ function brokenRules(document: XmlElement): string[] {
       off.every(
         ({ base, off: taken, percent }) =>
           base === toCent(quantity * price, 10n ** 12n) &&
-          // Allows for two roundings: of the base and of the discounted amount.
+          // Allows for two roundings: of the base and of the amount after the discount.
           absolute(taken * 100n * 10n ** 12n - base * percent) <= CENT * 100n * 10n ** 12n,
       ),
     ),
@@ -163,7 +166,7 @@ function brokenRules(document: XmlElement): string[] {
   return Object.keys(rules).filter((name) => !rules[name]);
 }
 
-test('writes invoices that are valid by the schema of Factur-X', async () => {
+test('writes invoices that the schema of Factur-X accepts', async () => {
   const samples = fc.sample(anyInvoice, { numRuns: 40, seed: 1 });
   expect(await schemaErrors(...samples.map(xmlOf))).toEqual([]);
 });
@@ -194,7 +197,8 @@ test('writes the rounding difference of the lines as an allowance or charge of e
     only(one, 'CategoryTradeTax/RateApplicablePercent'),
     only(one, 'Reason'),
   ]);
-  // Four half cents are two cents, and not four; twice 1.0049 is 2.01, and not twice 1.00.
+  // Four lines of half a cent make two cents and not four. Two lines of 1.0049 make 2.01 and not
+  // 2.00.
   expect(roundings).toEqual([
     ['false', '0.02', '20', 'Arrondi des lignes'],
     ['true', '0.01', '5.5', 'Arrondi des lignes'],
@@ -252,7 +256,7 @@ test.each([
   );
 });
 
-test('escapes names, whatever characters they contain', async () => {
+test('escapes all characters in names', async () => {
   const label = 'A</ram:Name><ram:Evil>&amp;"\u0000\u0008\ud800\uffff 🎉 مرحبا\r\n]]>';
   const xml = xmlOf(makeInvoice([{ unitPrice: 840, label }]));
   expect(await schemaErrors(xml)).toEqual([]);
