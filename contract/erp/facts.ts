@@ -228,7 +228,7 @@ export const stockFact = factHead.extend({
 /** The number of a group of clients. */
 const group = z.int().min(1).max(9999);
 
-/** Without `|` and `=`, which separate attributes in a cell of a file. */
+/** A part of an attribute. In files, `|` and `=` separate attributes, so no part contains them. */
 const part = name(99).regex(/^[^|=\p{Cc}]*$/u);
 
 /** A complete article. If an optional field is missing, the article does not have it. */
