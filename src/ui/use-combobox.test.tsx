@@ -7,7 +7,7 @@ import { useCombobox } from './use-combobox.ts';
 type State = Parameters<typeof useCombobox>[0];
 
 /** Renders a field with three options. `press` returns what a key press has done. */
-function scene(state: Partial<State> = {}) {
+function renderField(state: Partial<State> = {}) {
   const done: string[] = [];
   let input: ReturnType<typeof useCombobox> | undefined;
   function Field() {
@@ -35,35 +35,35 @@ function scene(state: Partial<State> = {}) {
 }
 
 test('the field names its list and active option only while the list is open', () => {
-  expect(scene({ active: 2 }).html).toContain('aria-activedescendant="list-2"');
-  expect(scene({ active: 2 }).html).toContain('aria-controls="list"');
-  const closed = scene({ isShown: false }).html;
+  expect(renderField({ active: 2 }).html).toContain('aria-activedescendant="list-2"');
+  expect(renderField({ active: 2 }).html).toContain('aria-controls="list"');
+  const closed = renderField({ isShown: false }).html;
   expect(closed).toContain('aria-expanded="false"');
   expect(closed).not.toMatch(/aria-controls|aria-activedescendant/);
 });
 
 test('passes Enter and Escape to the caller, and an unused Escape to the browser', () => {
-  const { press } = scene();
+  const { press } = renderField();
   expect(press('Enter')).toEqual(['enter', true]);
   expect(press('Escape')).toEqual(['escape', true]);
-  expect(scene({ onEscape: () => false }).press('Escape')).toEqual(['', false]);
+  expect(renderField({ onEscape: () => false }).press('Escape')).toEqual(['', false]);
 });
 
 test('leaves other keys to the text field', () => {
-  const { press } = scene();
+  const { press } = renderField();
   expect(press('ArrowDown')).toEqual(['point 0', true]);
   for (const key of ['ArrowUp', 'Home', 'End', 'ArrowLeft', 'a', 'Tab']) {
     expect([key, ...press(key)]).toEqual([key, '', false]);
   }
-  expect(scene({ active: 1 }).press('End')).toEqual(['point 2', true]);
+  expect(renderField({ active: 1 }).press('End')).toEqual(['point 2', true]);
 });
 
 test('cycles through a short list, and leaves Home and End to the text field', () => {
-  expect(scene({ isRound: true }).press('ArrowUp')).toEqual(['point 2', true]);
-  expect(scene({ isRound: true, active: 1 }).press('End')).toEqual(['', false]);
+  expect(renderField({ isRound: true }).press('ArrowUp')).toEqual(['point 2', true]);
+  expect(renderField({ isRound: true, active: 1 }).press('End')).toEqual(['', false]);
 });
 
 test('with `hasEnds`, Home and End move from the text field to an open list', () => {
-  expect(scene({ hasEnds: true }).press('End')).toEqual(['point 2', true]);
-  expect(scene({ hasEnds: true, isShown: false }).press('End')).toEqual(['', false]);
+  expect(renderField({ hasEnds: true }).press('End')).toEqual(['point 2', true]);
+  expect(renderField({ hasEnds: true, isShown: false }).press('End')).toEqual(['', false]);
 });

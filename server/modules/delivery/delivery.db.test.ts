@@ -15,13 +15,13 @@ import { openBrowser } from '../../../tests/support/shop/test-app.ts';
 import { addresses, clients, contacts } from '../../database/schema/clients.ts';
 import { referenceData } from '../../database/schema/content.ts';
 
-const scene = await openOrderScene();
-const { db } = scene.database;
+const shop = await openOrderScene();
+const { db } = shop.database;
 await makeZone(db, 2, 'La Réunion', { calendar: 'reunion', leadDays: 7 });
 await makeZone(db, 3, 'Grand Est');
 let buyer: Buyer;
 beforeEach(async () => {
-  buyer = await scene.makeBuyer();
+  buyer = await shop.makeBuyer();
 });
 const ask = (body: object) => buyer.browser.post('/api/livraison/get-tarifs', body);
 const terms = async (browser = buyer.browser) =>
@@ -144,7 +144,7 @@ test('returns the phone of the client’s first enabled contact to a representat
     .set({ mobile: '+33611111111', disabledAt: new Date() })
     .where(eq(contacts.coNum, buyer.coNum));
   await makeContact(db, buyer.clNum, { mobile: '+33622222222' });
-  const browser = await openBrowser(scene, await makeRepresentative(db, [buyer.clNum]));
+  const browser = await openBrowser(shop, await makeRepresentative(db, [buyer.clNum]));
   await browser.post('/api/commercial/client', { clNum: buyer.clNum });
   expect(await terms(browser)).toMatchObject({ coMobile: '+33622222222' });
 });

@@ -10,20 +10,20 @@ import { sessions } from '../../database/schema/access.ts';
 import { orders } from '../../database/schema/orders.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 
-const scene = await openOrderScene({ SUBSTITUTES: 'asked' });
-const { db } = scene.database;
-const machine = await openMachine(scene, 'orders');
-const arNum = await scene.makeProduct();
-const others = [await scene.makeProduct(), await scene.makeProduct()] as const;
+const shop = await openOrderScene({ SUBSTITUTES: 'asked' });
+const { db } = shop.database;
+const machine = await openMachine(shop, 'orders');
+const arNum = await shop.makeProduct();
+const others = [await shop.makeProduct(), await shop.makeProduct()] as const;
 let buyer: Buyer;
 beforeEach(async () => {
-  buyer = await scene.makeBuyer();
+  buyer = await shop.makeBuyer();
 });
 const news = async (from = buyer.browser): Promise<ClientNews> =>
   (await from.get('/api/client/news')).json();
 
 async function representative(): Promise<Browser> {
-  const browser = await openBrowser(scene, await makeRepresentative(db, [buyer.clNum]));
+  const browser = await openBrowser(shop, await makeRepresentative(db, [buyer.clNum]));
   await browser.post('/api/commercial/client', { clNum: buyer.clNum });
   return browser;
 }
@@ -40,7 +40,7 @@ test('returns the open order with its revision, which every change raises', asyn
 });
 
 test('lists the client’s orders of today and who placed them, but no carts', async () => {
-  const other = await scene.signIn(buyer.clNum);
+  const other = await shop.signIn(buyer.clNum);
   await buyer.add(arNum, 10);
   expect((await news(other)).placedToday).toEqual([]);
   const { orderNumber: number } = (await buyer.place()).json();
@@ -61,7 +61,7 @@ test('answers 304 while nothing has changed, and 200 after any shared change', a
   let tag = String(first.headers.etag);
   const again = () => buyer.browser.get('/api/client/news', { 'if-none-match': tag });
   expect([(await again()).statusCode, (await again()).body]).toEqual([304, '']);
-  const other = await scene.signIn(buyer.clNum);
+  const other = await shop.signIn(buyer.clNum);
   const send = (method: 'PUT' | 'DELETE', url: string, payload?: object) =>
     other.send({ method, url, headers: withKey(), ...(payload && { payload }) });
   const template = `/api/templates/${randomUUID()}`;
@@ -89,7 +89,7 @@ test('answers 304 while nothing has changed, and 200 after any shared change', a
 
 test('changes only the mark of the client after an order change or a proposal’s answer', async () => {
   await buyer.add(arNum, 10);
-  const stranger = await scene.makeBuyer();
+  const stranger = await shop.makeBuyer();
   const unconcerned = (await news(stranger.browser)).marks.orders;
   const lena = await representative();
   const { orderNumber: order } = (await buyer.place()).json();
@@ -111,7 +111,7 @@ test('changes only the mark of the client after an order change or a proposal’
     expect((await browser.send(sent)).statusCode).toBe(200);
   };
   const shipment = { shipment: 'BL-1', state: 'shipped', lines: [{ article, quantity: 4 }] };
-  const heard = [(await news()).marks.orders];
+  const marks = [(await news()).marks.orders];
   for (const change of [
     // Both changes are within the minute in which line changes share one event.
     () => lines([others[0], 10]),
@@ -126,10 +126,10 @@ test('changes only the mark of the client after an order change or a proposal’
     () => issueInvoice(db, order),
   ]) {
     await change();
-    heard.push((await news()).marks.orders);
-    expect((await news(lena)).marks.orders).toBe(heard.at(-1));
+    marks.push((await news()).marks.orders);
+    expect((await news(lena)).marks.orders).toBe(marks.at(-1));
   }
-  expect(new Set(heard).size).toBe(heard.length);
+  expect(new Set(marks).size).toBe(marks.length);
   expect((await news(stranger.browser)).marks.orders).toBe(unconcerned);
 });
 

@@ -6,9 +6,9 @@ import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-sc
 import { orders } from '../../database/schema/orders.ts';
 
 let buyer: Buyer;
-const scene = await openOrderScene();
-const first = await scene.makeProduct();
-const { rows } = await scene.database.pool.query<{ ar_num: number }>(
+const shop = await openOrderScene();
+const first = await shop.makeProduct();
+const { rows } = await shop.database.pool.query<{ ar_num: number }>(
   `with made as (
     insert into products (ar_num, reference, name, ma_num, ca_num, pack_size, unit, weight,
       vat_rate, base_price, drawing)
@@ -21,12 +21,12 @@ const { rows } = await scene.database.pool.query<{ ar_num: number }>(
 );
 const arNums = rows.map((row) => row.ar_num);
 beforeEach(async () => {
-  buyer = await scene.makeBuyer();
+  buyer = await shop.makeBuyer();
 });
 
 /** Inserts lines directly, as an order may have them that is older than the limit. */
 const fill = (ceNum: number, count: number) =>
-  scene.database.pool.query(
+  shop.database.pool.query(
     `insert into order_lines (ce_num, cl_num, ar_num, position, quantity, unit_price, vat_rate,
       reference, label)
     select $1, $2, p.ar_num, row_number() over (order by p.ar_num), 10, p.base_price, p.vat_rate,
@@ -64,11 +64,11 @@ test('accepts lines up to the limit, and changes and removals after that', async
 test('refuses to confirm or place an order beyond the limit, and does not change it', async () => {
   await fill(buyer.ceNum, ORDER_LINES);
   expect((await buyer.confirm()).statusCode).toBe(200);
-  const [{ total = '' } = {}] = await scene.database.db
+  const [{ total = '' } = {}] = await shop.database.db
     .select({ total: orders.totalTTC })
     .from(orders)
     .where(eq(orders.ceNum, buyer.ceNum));
-  const { rows } = await scene.database.pool.query(
+  const { rows } = await shop.database.pool.query(
     `insert into order_lines (ce_num, cl_num, ar_num, position, quantity, unit_price, vat_rate,
       reference, label)
     select ce_num, cl_num, $2, 9999, 10, unit_price, vat_rate, reference, label
@@ -87,7 +87,7 @@ test('an aborted request for a document frees its place in the queue', async () 
   const place = async (lines: number): Promise<string> => {
     const { ceNum } = buyer;
     await fill(ceNum, lines);
-    await scene.database.db
+    await shop.database.db
       .update(orders)
       .set({ status: 'placed', number: `LONG-${ceNum}`, placedAt: new Date() })
       .where(eq(orders.ceNum, ceNum));
@@ -113,12 +113,12 @@ describe('error answers for an order at the limit, within 64 kB', () => {
   const bytes = (answer: { body: string }) => Buffer.byteLength(answer.body);
 
   test('returns changed prices first, the number of other lines, and the total of all', async () => {
-    await scene.database.pool.query(NAMES, [arNums]);
+    await shop.database.pool.query(NAMES, [arNums]);
     await fill(buyer.ceNum, ORDER_LINES);
     expect((await buyer.confirm()).statusCode).toBe(200);
     const total = (await buyer.confirm()).json().totalTTC;
     const raise = (by: number, of: readonly number[]) =>
-      scene.database.pool.query(
+      shop.database.pool.query(
         'update products set base_price = base_price + $1 where ar_num = any($2)',
         [by, of],
       );
@@ -140,9 +140,9 @@ describe('error answers for an order at the limit, within 64 kB', () => {
   });
 
   test('returns every quantity of an order placed elsewhere, and as many names as fit', async () => {
-    await scene.database.pool.query(NAMES, [arNums]);
+    await shop.database.pool.query(NAMES, [arNums]);
     await fill(buyer.ceNum, ORDER_LINES);
-    await scene.database.db
+    await shop.database.db
       .update(orders)
       .set({ status: 'placed', number: `LONG-${buyer.ceNum}`, placedAt: new Date() })
       .where(eq(orders.ceNum, buyer.ceNum));

@@ -8,12 +8,12 @@ import { orderLines, orders } from '../../database/schema/orders.ts';
 
 let buyer: Buyer;
 const arNums: number[] = [];
-const scene = await openOrderScene();
-const { db } = scene.database;
-for (let at = 0; at < 4; at += 1) arNums.push(await scene.makeProduct());
-const gone = await scene.makeProduct({ withdrawnAt: new Date() });
+const shop = await openOrderScene();
+const { db } = shop.database;
+for (let at = 0; at < 4; at += 1) arNums.push(await shop.makeProduct());
+const gone = await shop.makeProduct({ withdrawnAt: new Date() });
 beforeEach(async () => {
-  buyer = await scene.makeBuyer();
+  buyer = await shop.makeBuyer();
 });
 const quantities = async (of = buyer) => {
   const lines = await db.select().from(orderLines).where(eq(orderLines.ceNum, of.ceNum));
@@ -26,7 +26,7 @@ const [first, second, third] = [0, 1, 2].map((at) => () => arNums[at] ?? 0) as [
 ];
 
 test('answers each entry of a batch as if it were sent alone, in the order of the batch', async () => {
-  const twin = await scene.makeBuyer();
+  const twin = await shop.makeBuyer();
   const commands = [
     { arNum: first(), quantity: 10 },
     { arNum: second(), quantity: 20, mode: 'increment' },

@@ -10,12 +10,12 @@ import { idempotencyKeys, orderLines, orders } from '../../database/schema/order
 import { type Command, once } from '../../services/idempotency.ts';
 import { openOrder } from './orders-repository.ts';
 
-const scene = await openOrderScene();
-const { db } = scene.database;
-const arNum = await scene.makeProduct();
+const shop = await openOrderScene();
+const { db } = shop.database;
+const arNum = await shop.makeProduct();
 let buyer: Buyer;
 beforeEach(async () => {
-  buyer = await scene.makeBuyer();
+  buyer = await shop.makeBuyer();
 });
 const times = <T>(count: number, make: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at));
@@ -34,7 +34,7 @@ test('returns the stored answer for a repeated key, whatever has changed since',
 
 test('treats the same key of another user or on another route as a new one', async () => {
   const key = randomUUID();
-  const stranger = await scene.makeBuyer();
+  const stranger = await shop.makeBuyer();
   await buyer.add(arNum, 10, {}, key);
   const theirs = await stranger.add(arNum, 20, {}, key);
   expect(theirs.json().line.LCQuantite).toBe(20);
@@ -92,7 +92,7 @@ test('a command that fails half-way leaves neither effect nor key', async () => 
 });
 
 test('computes exact totals in the database for long carts with any prices and rates', async () => {
-  const arNums = await Promise.all(times(30, () => scene.makeProduct()));
+  const arNums = await Promise.all(times(30, () => shop.makeProduct()));
   const line = fc.record({
     quantity: fc.integer({ min: 1, max: 99_999 }),
     unitPrice: fc.nat(100_000_000),
@@ -117,7 +117,7 @@ test('computes exact totals in the database for long carts with any prices and r
         label: 'L',
       }));
       if (rows.length > 0) await db.insert(orderLines).values(rows);
-      const found = await scene.database.pool.query(
+      const found = await shop.database.pool.query(
         'select lines, ht::numeric(14,4)::text as ht, vat::numeric(14,4)::text as vat from order_totals($1)',
         [buyer.ceNum],
       );

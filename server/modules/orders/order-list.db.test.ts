@@ -11,12 +11,12 @@ import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-sc
 import { invoices } from '../../database/schema/clients.ts';
 import { orderEvents, orderLines, orders } from '../../database/schema/orders.ts';
 
-const scene = await openOrderScene();
-const { db } = scene.database;
-const arNum = await scene.makeProduct();
+const shop = await openOrderScene();
+const { db } = shop.database;
+const arNum = await shop.makeProduct();
 let buyer: Buyer;
 beforeEach(async () => {
-  buyer = await scene.makeBuyer();
+  buyer = await shop.makeBuyer();
 });
 let lastNumber = 0;
 

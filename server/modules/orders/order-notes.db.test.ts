@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
 
-const scene = await openOrderScene();
-const arNum = await scene.makeProduct();
+const shop = await openOrderScene();
+const arNum = await shop.makeProduct();
 let buyer: Buyer;
 beforeEach(async () => {
-  buyer = await scene.makeBuyer();
+  buyer = await shop.makeBuyer();
   await buyer.add(arNum, 10);
 });
 const lines = async () => (await buyer.cart()).json();

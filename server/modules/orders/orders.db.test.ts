@@ -11,12 +11,12 @@ import { type Browser, openBrowser } from '../../../tests/support/shop/test-app.
 import { products, promotions, quantityBreaks } from '../../database/schema/catalogue.ts';
 import { idempotencyKeys, orders } from '../../database/schema/orders.ts';
 
-const scene = await openOrderScene();
-const { db } = scene.database;
-const arNum = await scene.makeProduct();
+const shop = await openOrderScene();
+const { db } = shop.database;
+const arNum = await shop.makeProduct();
 let buyer: Buyer;
 beforeEach(async () => {
-  buyer = await scene.makeBuyer();
+  buyer = await shop.makeBuyer();
 });
 const orderOf = async (ceNum: number) =>
   (await db.select().from(orders).where(eq(orders.ceNum, ceNum)))[0];
@@ -27,7 +27,7 @@ const codeOf = (answer: { json(): { code?: string } }) => answer.json().code;
 test('opens one order per client and user, however often it is requested', async () => {
   expect((await buyer.create()).json()).toEqual({ newkey: buyer.ceNum });
   const colleague = await makeContact(db, buyer.clNum);
-  const other = await openBrowser(scene, colleague);
+  const other = await openBrowser(shop, colleague);
   const body = { clNum: buyer.clNum, coNum: colleague.coNum };
   const theirs = await other.post('/api/commandes/create', body, withKey());
   expect(theirs.json().newkey).not.toBe(buyer.ceNum);
@@ -38,7 +38,7 @@ test('opens one order per client and user, however often it is requested', async
 test('a representative opens an order for the client named in the header', async () => {
   const clNums = [await makeClient(db), await makeClient(db)];
   const { repNum } = await makeRepresentative(db, clNums);
-  const browser = await openBrowser(scene, { repNum });
+  const browser = await openBrowser(shop, { repNum });
   for (const clNum of clNums) {
     const headers = { ...withKey(), 'x-user-clnum': String(clNum) };
     const made = await browser.post('/api/commandes/create', { clNum, coNum: null }, headers);
@@ -65,7 +65,7 @@ test('answers 404 to an order for another client or another contact', async () =
 
 test('confirms the existence of a client only to users who have access to it', async () => {
   const [own, foreign] = [await makeClient(db), await makeClient(db)];
-  const representative = await openBrowser(scene, await makeRepresentative(db, [own]));
+  const representative = await openBrowser(shop, await makeRepresentative(db, [own]));
   const ask = async (browser: Browser, clNum: number) =>
     (await browser.post('/api/commandes/is-client', { clNum })).json();
   expect(await ask(representative, own)).toEqual({ exists: true });
@@ -114,7 +114,7 @@ test('a command without effect leaves the order unchanged', async () => {
   for (const nothing of [
     await buyer.add(arNum, 10),
     await buyer.increment(arNum, 0),
-    await buyer.add(await scene.makeProduct(), 0),
+    await buyer.add(await shop.makeProduct(), 0),
   ]) {
     expect(nothing.json().cart).toEqual({ size: 1, totalHT: '0.8400', revision: 1 });
   }
@@ -122,7 +122,7 @@ test('a command without effect leaves the order unchanged', async () => {
 });
 
 test('computes the price: the regular one, less the better of promotion and quantity break', async () => {
-  const priced = await scene.makeProduct({ basePrice: '2.0000', vatRate: '5.5' });
+  const priced = await shop.makeProduct({ basePrice: '2.0000', vatRate: '5.5' });
   const always = { startsOn: '2020-01-01', endsOn: '2099-01-01' };
   await db.insert(promotions).values({ arNum: priced, discount: '10', ...always });
   await db.insert(quantityBreaks).values({ arNum: priced, minQuantity: 100, discount: '12.5' });
@@ -161,7 +161,7 @@ test('refuses a quantity that cannot be ordered, and returns the nearest ones th
 });
 
 test('refuses an outdated pack size and returns the current one, except for a removal', async () => {
-  const repacked = await scene.makeProduct();
+  const repacked = await shop.makeProduct();
   await buyer.add(repacked, 20);
   await db.update(products).set({ packSize: 15 }).where(eq(products.arNum, repacked));
   const answer = await buyer.add(repacked, 30);
@@ -174,7 +174,7 @@ test('refuses an outdated pack size and returns the current one, except for a re
 });
 
 test('a withdrawn article can only be removed', async () => {
-  const withdrawn = await scene.makeProduct();
+  const withdrawn = await shop.makeProduct();
   await buyer.add(withdrawn, 20);
   await db.update(products).set({ withdrawnAt: new Date() }).where(eq(products.arNum, withdrawn));
   const answer = await buyer.increment(withdrawn, 10);
@@ -204,7 +204,7 @@ test('reads the cart named in the header, and answers 304 while it is unchanged'
 });
 
 test('lists lines in the sequence in which they were added', async () => {
-  const [second, third] = [await scene.makeProduct(), await scene.makeProduct()];
+  const [second, third] = [await shop.makeProduct(), await shop.makeProduct()];
   for (const each of [third, arNum, second]) await buyer.add(each, 10);
   await buyer.increment(third, 10);
   const order = (await buyer.cart()).json().map((line: { ArNum: number }) => line.ArNum);

@@ -19,19 +19,19 @@ import { takeFacts } from '../erp/facts.ts';
 import { takeFactsFile } from '../erp/facts-file.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 
-const scene = await openOrderScene({ SUBSTITUTES: 'asked' });
-const machine = await openMachine(scene, 'orders');
-const cups = await scene.makeProduct({ basePrice: '1.2500' });
-const plates = await scene.makeProduct({ basePrice: '3.3333', vatRate: '5.5' });
-const bowls = await scene.makeProduct({ basePrice: '2.4057', vatRate: '5.5', name: 'Bol' });
-const mugs = await scene.makeProduct({ basePrice: '4.1000' });
+const shop = await openOrderScene({ SUBSTITUTES: 'asked' });
+const machine = await openMachine(shop, 'orders');
+const cups = await shop.makeProduct({ basePrice: '1.2500' });
+const plates = await shop.makeProduct({ basePrice: '3.3333', vatRate: '5.5' });
+const bowls = await shop.makeProduct({ basePrice: '2.4057', vatRate: '5.5', name: 'Bol' });
+const mugs = await shop.makeProduct({ basePrice: '4.1000' });
 let buyer: Buyer;
 let order: string;
 beforeEach(async () => {
-  ({ buyer, order } = await scene.placed([cups, 100], [plates, 20]));
+  ({ buyer, order } = await shop.placed([cups, 100], [plates, 20]));
 });
 
-const db = () => scene.database.db;
+const db = () => shop.database.db;
 const coming = (arNum: number, quantity: number, more: object = {}) => ({
   ...{ article: `GOB-${arNum}`, quantity },
   ...more,
@@ -237,7 +237,7 @@ test('creates a proposal from a file of facts, but not in a dry run', async () =
 test('accepts a repetition of the first answer without effect, and refuses a different answer', async () => {
   await say(plates, coming(bowls, 20));
   const key = await keyOf();
-  const colleague = new Browser(scene);
+  const colleague = new Browser(shop);
   await colleague.open({ coNum: (await makeContact(db(), buyer.clNum)).coNum });
   const once = withKey();
   expect((await answer(key, 'refused', buyer.browser, { headers: once })).statusCode).toBe(200);
@@ -361,7 +361,7 @@ test('closes a proposal when its order is invoiced', async () => {
 test('accepts the answer of a representative for the client', async () => {
   await say(plates, coming(bowls, 20));
   const key = await keyOf();
-  const representative = await openBrowser(scene, await makeRepresentative(db(), [buyer.clNum]));
+  const representative = await openBrowser(shop, await makeRepresentative(db(), [buyer.clNum]));
   const headers = { ...withKey(), 'x-user-clnum': String(buyer.clNum) };
   expect((await answer(key, 'refused', representative, { headers })).statusCode).toBe(200);
   expect((await proposal())?.answer?.by.type).toBe('commercial');

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { ToastCard } from './toast-card.tsx';
 import { createToastQueue, type ToastVariant } from './toast-queue.ts';
 
-type Said = Parameters<ReturnType<typeof createToastQueue>['show']>[0];
+type ShownToast = Parameters<ReturnType<typeof createToastQueue>['show']>[0];
 
-function cardOf(said: Said): string {
+function cardOf(toast: ShownToast): string {
   const queue = createToastQueue(() => undefined);
-  queue.show(said);
+  queue.show(toast);
   const item = queue.getState();
   if (!item) throw new Error('no toast is shown');
   return renderToStaticMarkup(<ToastCard item={item} label="Notification" closeLabel="Fermer" />);

@@ -19,14 +19,14 @@ let order: string;
 let refs = 0;
 const [smtp, receiver] = await Promise.all([openSmtpReceiver(), openReceiver()]);
 afterAll(() => Promise.all([smtp.close(), receiver.close()]));
-const scene = await openOrderScene({
+const shop = await openOrderScene({
   ...{ SMTP_URL: smtp.url, PUBLIC_URL: 'https://shop.example' },
   ...{ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET },
 });
-const { db } = scene.database;
-const arNum = await scene.makeProduct();
+const { db } = shop.database;
+const arNum = await shop.makeProduct();
 beforeEach(async () => {
-  ({ buyer, order } = await scene.placed([arNum, 10]));
+  ({ buyer, order } = await shop.placed([arNum, 10]));
   await db.delete(jobs);
   smtp.mails.splice(0);
   receiver.effects.clear();
@@ -49,7 +49,7 @@ async function pass(interval: string) {
     runAt: sql`${jobs.runAt} - ${by}`,
     doneAt: sql`${jobs.doneAt} - ${by}`,
   });
-  await scene.services.jobs.runDue();
+  await shop.services.jobs.runDue();
 }
 
 test('calls the webhook once for each state, each time with another key', async () => {
@@ -131,7 +131,7 @@ test('announces a partial delivery as such, with its tracking link', async () =>
 });
 
 test('sends one webhook call and one mail for all line changes within a minute', async () => {
-  const substitute = await scene.makeProduct({ name: 'Gobelet <bambou>' });
+  const substitute = await shop.makeProduct({ name: 'Gobelet <bambou>' });
   const say = async (at: string, ...comes: object[]) => {
     refs += 1;
     const line = { article: `GOB-${arNum}`, comes, note: comes.length > 1 ? 'Rupture' : null };
@@ -204,7 +204,7 @@ const answer = async (choice: string, browser: Browser, headers: object = {}) =>
 };
 
 test('mails the question of a proposal to the buyer, and sends the answer to the webhook', async () => {
-  const substitute = await scene.makeProduct({ name: 'Gobelet <bambou>' });
+  const substitute = await shop.makeProduct({ name: 'Gobelet <bambou>' });
   const propose = async (quantity: number) => {
     refs += 1;
     const comes = [{ article: `GOB-${substitute}`, quantity, unitPrice: '0.09' }];
@@ -248,7 +248,7 @@ test('mails the question of a proposal to the buyer, and sends the answer to the
   expect(smtp.mails).toHaveLength(1);
 
   await propose(5);
-  const representative = await openBrowser(scene, await makeRepresentative(db, [buyer.clNum]));
+  const representative = await openBrowser(shop, await makeRepresentative(db, [buyer.clNum]));
   await pass('2 hours');
   expect(smtp.mails).toHaveLength(2);
   await answer('refused', representative, { 'x-user-clnum': String(buyer.clNum) });
@@ -269,7 +269,7 @@ test('queues another mail for a change that happens while a mail is being sent',
 
 test('applies the hourly limit of mails to each order separately', async () => {
   await become('shipped', minutes(1));
-  ({ order } = await scene.placed([arNum, 10]));
+  ({ order } = await shop.placed([arNum, 10]));
   await db.delete(jobs).where(eq(jobs.kind, 'order-mail'));
   await become('shipped', minutes(1));
   await pass('61 seconds');

@@ -13,9 +13,9 @@ import { createMailer } from '../../../services/mailer.ts';
 
 let smtp = await openSmtpReceiver();
 afterAll(() => smtp.close());
-const scene = await openOrderScene({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://shop.example' });
-const { db } = scene.database;
-const arNum = await scene.makeProduct({ basePrice: '2.0000' });
+const shop = await openOrderScene({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://shop.example' });
+const { db } = shop.database;
+const arNum = await shop.makeProduct({ basePrice: '2.0000' });
 beforeEach(async () => {
   await db.delete(jobs);
   smtp.mails.splice(0);
@@ -31,7 +31,7 @@ const makeDue = () => db.update(jobs).set({ runAt: sql`now() - interval '1 secon
 
 async function attempt() {
   await makeDue();
-  await scene.services.jobs.runDue();
+  await shop.services.jobs.runDue();
   const [job] = await db.select().from(jobs).where(eq(jobs.kind, 'order-mail'));
   if (!job) throw new Error('no mail waits');
   return job;
@@ -41,7 +41,7 @@ const IN_DOUBT = 'the mail server may have this mail already: it is not sent aga
 
 describe('order mail through SMTP', () => {
   test('sends one mail with the order as PDF to contact and representative', async () => {
-    const buyer = await scene.makeBuyer();
+    const buyer = await shop.makeBuyer();
     const { email } = await makeRepresentative(db, [buyer.clNum]);
     const number = await placeOne(buyer);
     expect((await attempt()).doneAt).toBeInstanceOf(Date);
@@ -67,9 +67,9 @@ describe('order mail through SMTP', () => {
     ],
     ['has lost the client', () => db.delete(portfolios)],
   ])('a representative who placed the order and then %s gets no copy', async (_, change) => {
-    const buyer = await scene.makeBuyer();
+    const buyer = await shop.makeBuyer();
     const { repNum } = await makeRepresentative(db, [buyer.clNum]);
-    const browser = await openBrowser(scene, { repNum });
+    const browser = await openBrowser(shop, { repNum });
     await browser.post('/api/commercial/client', { clNum: buyer.clNum });
     const body = { clNum: buyer.clNum, coNum: null };
     const made = await browser.post('/api/commandes/create', body, withKey());
@@ -85,7 +85,7 @@ describe('order mail through SMTP', () => {
   });
 
   test('sends no mail to a contact who was disabled meanwhile, only to the representative', async () => {
-    const buyer = await scene.makeBuyer();
+    const buyer = await shop.makeBuyer();
     const { email } = await makeRepresentative(db, [buyer.clNum]);
     await placeOne(buyer);
     const mine = eq(contacts.coNum, buyer.coNum);
@@ -95,7 +95,7 @@ describe('order mail through SMTP', () => {
   });
 
   test('sends the mail again after a refused connection, recipient or message', async () => {
-    await placeOne(await scene.makeBuyer());
+    await placeOne(await shop.makeBuyer());
     await smtp.close();
     expect((await attempt()).lastError).toMatch(/ECONNREFUSED/);
     smtp = await openSmtpReceiver(Number(new URL(smtp.url).port));
@@ -114,7 +114,7 @@ describe('order mail through SMTP', () => {
   });
 
   test('mails a contact who is accepted at a later attempt, and the representative only once', async () => {
-    const buyer = await scene.makeBuyer();
+    const buyer = await shop.makeBuyer();
     const { email } = await makeRepresentative(db, [buyer.clNum]);
     // Addresses are compared without the case of the domain.
     const written = `Camille${buyer.coNum}@CLIENT.example`;
@@ -137,9 +137,9 @@ describe('order mail through SMTP', () => {
   });
 
   test('does not send the mail again if the server’s confirmation was lost', async () => {
-    await placeOne(await scene.makeBuyer());
+    await placeOne(await shop.makeBuyer());
     smtp.fates.push('cut off');
-    const logged = vi.spyOn(scene.services.log, 'error');
+    const logged = vi.spyOn(shop.services.log, 'error');
     expect(await attempt()).toMatchObject({ doneAt: null, attempts: 12, lastError: IN_DOUBT });
     expect(logged.mock.calls.map(([, message]) => message)).toEqual(['a job was given up']);
     await attempt();
@@ -147,7 +147,7 @@ describe('order mail through SMTP', () => {
   });
 
   test('sends no second mail after a process that died after the confirmation', async () => {
-    await placeOne(await scene.makeBuyer());
+    await placeOne(await shop.makeBuyer());
     expect((await attempt()).doneAt).toBeInstanceOf(Date);
     // Restores the row as a process leaves it that ends after the mail server’s confirmation.
     await db.update(jobs).set({ doneAt: null, attempts: 1 });
@@ -156,8 +156,8 @@ describe('order mail through SMTP', () => {
   });
 
   test('sends one mail if several attempts run in parallel', async () => {
-    await placeOne(await scene.makeBuyer());
-    const apps = [scene, await scene.another(), await scene.another()];
+    await placeOne(await shop.makeBuyer());
+    const apps = [shop, await shop.another(), await shop.another()];
     let arrived = 0;
     const running = [];
     for (const [index, { services }] of apps.entries()) {
@@ -179,7 +179,7 @@ describe('order mail through SMTP', () => {
   });
 
   test('allows no name and no reference to add mail headers', async () => {
-    const buyer = await scene.makeBuyer();
+    const buyer = await shop.makeBuyer();
     const firstName = 'Ann\r\nBcc: evil@else.example';
     const mine = eq(contacts.coNum, buyer.coNum);
     await db.update(contacts).set({ firstName, lastName: firstName }).where(mine);
@@ -196,7 +196,7 @@ describe('order mail through SMTP', () => {
     'a@client.example\r\nBcc: evil@else.example\r\n\r\nhello',
     'a@client.example, evil@else.example',
   ])('refuses an address that is not exactly one: %j', async (evil) => {
-    const buyer = await scene.makeBuyer();
+    const buyer = await shop.makeBuyer();
     const mine = eq(contacts.coNum, buyer.coNum);
     const [contact] = await db.select().from(contacts).where(mine);
     if (!contact) throw new Error('nobody is there');
@@ -215,10 +215,10 @@ describe('order mail through SMTP', () => {
 
 describe('order mail without SMTP', () => {
   test('writes one file named after the order, and overwrites it', async () => {
-    const { log, mailer } = scene.services;
-    scene.services.mailer = createMailer({ ...scene.config, smtpUrl: undefined }, log);
-    const number = await placeOne(await scene.makeBuyer());
-    const folder = join(scene.config.dataDir, 'mail');
+    const { log, mailer } = shop.services;
+    shop.services.mailer = createMailer({ ...shop.config, smtpUrl: undefined }, log);
+    const number = await placeOne(await shop.makeBuyer());
+    const folder = join(shop.config.dataDir, 'mail');
     await attempt();
     const { mtimeMs } = statSync(join(folder, `${number}.eml`));
     await db.update(jobs).set({ doneAt: null });
@@ -227,6 +227,6 @@ describe('order mail without SMTP', () => {
     expect(statSync(join(folder, `${number}.eml`)).mtimeMs).toBeGreaterThan(mtimeMs);
     const mail = readMail(readFileSync(join(folder, `${number}.eml`), 'latin1'));
     expect(mail.attachments).toHaveLength(2);
-    scene.services.mailer = mailer;
+    shop.services.mailer = mailer;
   });
 });

@@ -10,9 +10,9 @@ import { jobs } from '../../../database/schema/access.ts';
 
 const receiver = await openReceiver();
 afterAll(() => receiver.close());
-const scene = await openOrderScene({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET });
-const { db } = scene.database;
-const arNum = await scene.makeProduct({ basePrice: '2.0000' });
+const shop = await openOrderScene({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET });
+const { db } = shop.database;
+const arNum = await shop.makeProduct({ basePrice: '2.0000' });
 beforeEach(async () => {
   await db.delete(jobs);
   receiver.calls.splice(0);
@@ -26,7 +26,7 @@ afterEach(() => {
 const forgetMails = () => db.delete(jobs).where(sql`kind <> 'order-webhook'`);
 
 async function placeOne(): Promise<string> {
-  const buyer = await scene.makeBuyer();
+  const buyer = await shop.makeBuyer();
   await buyer.add(arNum, 10);
   const { orderNumber } = (await buyer.place({ reference: 'BC 12' })).json();
   await forgetMails();
@@ -37,7 +37,7 @@ async function placeOne(): Promise<string> {
 async function attempt(times = 1) {
   for (let time = 0; time < times; time += 1) {
     await db.update(jobs).set({ runAt: sql`now()` });
-    await scene.services.jobs.runDue();
+    await shop.services.jobs.runDue();
   }
 }
 
@@ -156,7 +156,7 @@ test('waits as Retry-After asks, at least its own backoff and at most six hours'
 test('gives up after 24 attempts and logs an error', async () => {
   await placeOne();
   receiver.fates.push(...Array.from({ length: 23 }, () => ({ status: 500 })));
-  const logged = vi.spyOn(scene.services.log, 'error');
+  const logged = vi.spyOn(shop.services.log, 'error');
   await attempt(23);
   expect(logged).not.toHaveBeenCalled();
   receiver.fates.push({ status: 500 });
@@ -174,10 +174,10 @@ test('gives up after 24 attempts and logs an error', async () => {
 test('sends mails without waiting for a slow receiver of the webhook', async () => {
   await placeOne();
   receiver.fates.push('held');
-  const { services } = await scene.another();
+  const { services } = await shop.another();
   services.jobs.start();
   await expect.poll(() => receiver.calls.length, { timeout: 120_000 }).toBe(1);
-  await scene.placed([arNum, 10]);
+  await shop.placed([arNum, 10]);
   const mailedAt = async () =>
     (await db.select().from(jobs).where(sql`kind = 'order-mail'`))[0]?.doneAt;
   await expect.poll(mailedAt, { timeout: 120_000 }).toBeInstanceOf(Date);
@@ -189,12 +189,12 @@ test('sends mails without waiting for a slow receiver of the webhook', async () 
 
 test('queues no call without a configured webhook, and drops queued calls', async () => {
   await placeOne();
-  const { webhook } = scene.config;
-  scene.config.webhook = undefined;
-  await scene.placed([arNum, 10]);
+  const { webhook } = shop.config;
+  shop.config.webhook = undefined;
+  await shop.placed([arNum, 10]);
   await forgetMails();
   await attempt();
   expect(await job()).toMatchObject({ doneAt: expect.any(Date) });
   expect(receiver.calls).toEqual([]);
-  scene.config.webhook = webhook;
+  shop.config.webhook = webhook;
 });

@@ -6,15 +6,15 @@ import { type Browser, openBrowser } from '../../../../tests/support/shop/test-a
 import { products } from '../../../database/schema/catalogue.ts';
 import { acceptedTerms, legalPages } from '../../../database/schema/content.ts';
 
-const scene = await openOrderScene();
-const { db } = scene.database;
-const arNum = await scene.makeProduct({ basePrice: '2.0000' });
+const shop = await openOrderScene();
+const { db } = shop.database;
+const arNum = await shop.makeProduct({ basePrice: '2.0000' });
 const FIRST = Date.UTC(2026, 0, 15, 8);
 let buyer: Buyer;
 beforeEach(async () => {
   await db.delete(acceptedTerms);
   await publish('2026-01-01');
-  buyer = await scene.makeBuyer();
+  buyer = await shop.makeBuyer();
 });
 
 async function publish(updatedOn: string): Promise<void> {
@@ -78,7 +78,7 @@ test('stores no acceptance with an order that is rejected', async () => {
 
 test('does not ask a representative and does not store their acceptance', async () => {
   const { repNum } = await makeRepresentative(db, [buyer.clNum]);
-  const browser = await openBrowser(scene, { repNum });
+  const browser = await openBrowser(shop, { repNum });
   await browser.post('/api/commercial/client', { clNum: buyer.clNum });
   expect((await browser.get('/api/auth/profile')).json()).not.toHaveProperty('terms');
   const made = await browser.post(

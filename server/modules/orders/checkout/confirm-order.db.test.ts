@@ -5,14 +5,14 @@ import { type Buyer, openOrderScene } from '../../../../tests/support/shop/order
 import { clients } from '../../../database/schema/clients.ts';
 import { orders } from '../../../database/schema/orders.ts';
 
-const scene = await openOrderScene();
-const { db } = scene.database;
-const arNum = await scene.makeProduct({ basePrice: '1.0000', weight: '0.1' });
-const crate = await scene.makeProduct({ basePrice: '50.0000', weight: '20', vatRate: '5.5' });
+const shop = await openOrderScene();
+const { db } = shop.database;
+const arNum = await shop.makeProduct({ basePrice: '1.0000', weight: '0.1' });
+const crate = await shop.makeProduct({ basePrice: '50.0000', weight: '20', vatRate: '5.5' });
 await makeZone(db, 2, 'Corse', { calendar: 'metropole', leadDays: 4 });
 let buyer: Buyer;
 beforeEach(async () => {
-  buyer = await scene.makeBuyer();
+  buyer = await shop.makeBuyer();
 });
 const stored = async (ceNum = buyer.ceNum) =>
   (await db.select().from(orders).where(eq(orders.ceNum, ceNum)))[0];

@@ -24,15 +24,15 @@ const days = () => [runDay(FIRST), runDay(SECOND)];
 
 let buyer: Buyer;
 let arNum: number;
-const scene = await openOrderScene();
-const { db } = scene.database;
+const shop = await openOrderScene();
+const { db } = shop.database;
 await db.insert(deliveryRuns).values([
   { drNum: 1, name: 'Littoral', days: days() },
   { drNum: 2, name: 'Intérieur', days: [runDay(OTHER)] },
 ]);
 beforeEach(async () => {
-  arNum = await scene.makeProduct({ basePrice: '2.0000' });
-  buyer = await scene.makeBuyer();
+  arNum = await shop.makeProduct({ basePrice: '2.0000' });
+  buyer = await shop.makeBuyer();
   await buyer.add(arNum, 10);
   await runs(1);
 });

@@ -5,14 +5,14 @@ import { referenceData } from '../../../database/schema/content.ts';
 import { orders } from '../../../database/schema/orders.ts';
 
 /** Without a configured minimum, the minimum in the distributor’s data applies, which is 80 €. */
-const scene = await openOrderScene({ MINIMUM_ORDER: '' });
+const shop = await openOrderScene({ MINIMUM_ORDER: '' });
 const configured = await openOrderScene({ MINIMUM_ORDER: '19,99' });
-const { db } = scene.database;
-const cup = await scene.makeProduct({ basePrice: '2.0000', ecoContribution: '1.0000' });
+const { db } = shop.database;
+const cup = await shop.makeProduct({ basePrice: '2.0000', ecoContribution: '1.0000' });
 await configured.makeProduct({ basePrice: '2.0000' });
 let buyer: Buyer;
 beforeEach(async () => {
-  buyer = await scene.makeBuyer();
+  buyer = await shop.makeBuyer();
 });
 const stored = async () => (await db.select().from(orders).where(eq(orders.ceNum, buyer.ceNum)))[0];
 

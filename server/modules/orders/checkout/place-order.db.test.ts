@@ -8,13 +8,13 @@ import { products, promotions, stocks } from '../../../database/schema/catalogue
 import { addresses, clients, deliveryPrices } from '../../../database/schema/clients.ts';
 import { orderEvents, orderLines, orders } from '../../../database/schema/orders.ts';
 
-const scene = await openOrderScene();
-const { db } = scene.database;
+const shop = await openOrderScene();
+const { db } = shop.database;
 let buyer: Buyer;
 let arNum: number;
 beforeEach(async () => {
-  arNum = await scene.makeProduct({ basePrice: '2.0000' });
-  buyer = await scene.makeBuyer();
+  arNum = await shop.makeProduct({ basePrice: '2.0000' });
+  buyer = await shop.makeBuyer();
   await buyer.add(arNum, 10);
 });
 const stored = async (ceNum = buyer.ceNum) =>
@@ -81,7 +81,7 @@ describe('placed orders', () => {
 
   test('writes an audit entry with the user and the client', async () => {
     const { repNum } = await makeRepresentative(db, [buyer.clNum]);
-    const browser = await openBrowser(scene, { repNum });
+    const browser = await openBrowser(shop, { repNum });
     await browser.post('/api/commercial/client', { clNum: buyer.clNum });
     const body = { clNum: buyer.clNum, coNum: null };
     const made = await browser.post('/api/commandes/create', body, withKey());
@@ -127,8 +127,8 @@ describe('placed orders', () => {
   });
 
   test('shows the shortages at the time of placing, whatever stock arrives later', async () => {
-    const later = await scene.makeProduct({ basePrice: '2.0000' });
-    const whole = await scene.makeProduct({ basePrice: '2.0000' });
+    const later = await shop.makeProduct({ basePrice: '2.0000' });
+    const whole = await shop.makeProduct({ basePrice: '2.0000' });
     for (const one of [later, whole]) await buyer.add(one, 30);
     const hold = (one: number, values: Partial<typeof stocks.$inferInsert>) =>
       db.update(stocks).set(values).where(eq(stocks.arNum, one));
@@ -259,7 +259,7 @@ describe('refused orders, which must leave no trace', () => {
   test('refuses missing stock unless the user has accepted it for all short articles', async () => {
     const short = async (of: number, quantity: number) =>
       db.update(stocks).set({ quantity, restockOn: '2099-02-01' }).where(eq(stocks.arNum, of));
-    const other = await scene.makeProduct({ basePrice: '2.0000' });
+    const other = await shop.makeProduct({ basePrice: '2.0000' });
     await buyer.add(other, 10);
     await buyer.confirm();
     await short(arNum, 9);

@@ -5,18 +5,18 @@ import type { FactResult } from '../../../../contract/erp/facts.ts';
 import { type Buyer, openOrderScene } from '../../../../tests/support/shop/order-scene.ts';
 import { takeFacts } from '../../erp/facts.ts';
 
-const scene = await openOrderScene();
-const onlooker = await scene.makeBuyer();
+const shop = await openOrderScene();
+const onlooker = await shop.makeBuyer();
 let arNum: number;
 let other: number;
 let refs = 0;
 beforeEach(async () => {
-  arNum = await scene.makeProduct({}, 100);
-  other = await scene.makeProduct({}, 100);
+  arNum = await shop.makeProduct({}, 100);
+  other = await shop.makeProduct({}, 100);
 });
 
 async function order(quantity: number, more: object = {}): Promise<string> {
-  const buyer = await scene.makeBuyer();
+  const buyer = await shop.makeBuyer();
   await buyer.add(arNum, quantity);
   const placed = await buyer.place(more);
   expect([placed.statusCode, placed.body]).toEqual([200, expect.any(String)]);
@@ -37,7 +37,7 @@ async function count(counted: number, knownOrder: string | null, more: object = 
     ...more,
   };
   const [result] = await takeFacts(
-    scene.database.db,
+    shop.database.db,
     { kind: 'stock-count', token: 'sage', substitutes: 'told' },
     [fact],
   );
@@ -56,10 +56,10 @@ async function feedSince(since: number) {
 
 /** Returns the articles and stocks that `work` adds to the feed of an up-to-date device. */
 async function newsOf(work: () => Promise<unknown>) {
-  await scene.services.jobs.runDue();
+  await shop.services.jobs.runDue();
   const { rev } = await feedSince(0);
   await work();
-  await scene.services.jobs.runDue();
+  await shop.services.jobs.runDue();
   const { rows } = await feedSince(rev);
   return rows.map((row) => [row.arNum, row.stock]);
 }
@@ -79,10 +79,10 @@ test('an order reduces the stock that other clients and their devices see', asyn
 });
 
 test('neither a cart nor a refused order reserves stock', async () => {
-  const buyer = await scene.makeBuyer();
+  const buyer = await shop.makeBuyer();
   await buyer.add(arNum, 40);
   expect((await buyer.place()).statusCode).toBe(200);
-  const late = await scene.makeBuyer();
+  const late = await shop.makeBuyer();
   await late.add(arNum, 70);
   expect((await late.place()).json()).toMatchObject({ code: 'STOCK_CHANGED' });
   expect(await shown()).toEqual([60, 'low']);
@@ -148,7 +148,7 @@ test('frees the stock of a cancelled order, and does not cancel a delivered orde
     const at = new Date(Date.now() + refs).toISOString();
     const fact = { source: 'sage', ref: `E-${refs}`, at, order: number, state };
     return takeFacts(
-      scene.database.db,
+      shop.database.db,
       { kind: 'order-state', token: 'sage', substitutes: 'told' },
       [fact],
     );
@@ -181,7 +181,7 @@ test('shows the day on which more stock arrives', async () => {
 async function buyersOf(number: number, lines: (at: number) => [number, number][]) {
   const ready: { buyer: Buyer; total: string }[] = [];
   for (let at = 0; at < number; at += 1) {
-    const buyer = await scene.makeBuyer();
+    const buyer = await shop.makeBuyer();
     for (const [article, quantity] of lines(at)) await buyer.add(article, quantity);
     ready.push({ buyer, total: (await buyer.confirm()).json().totalTTC });
   }
@@ -200,7 +200,7 @@ async function validated({ buyer, total }: Awaited<ReturnType<typeof buyersOf>>[
 }
 
 test('places twenty of eighty parallel orders for the last twenty packs, and refuses sixty', async () => {
-  arNum = await scene.makeProduct({}, 200);
+  arNum = await shop.makeProduct({}, 200);
   const ready = await buyersOf(80, () => [[arNum, 10]]);
   const answers = await Promise.all(ready.map(validated));
   const placed = answers.filter(({ statusCode }) => statusCode === 200);
@@ -211,7 +211,7 @@ test('places twenty of eighty parallel orders for the last twenty packs, and ref
     expect([code, current.lines[0].stock.quantity]).toEqual(['STOCK_CHANGED', 0]);
   }
   for (const answer of placed) expect(answer.json().shortages).toEqual([]);
-  const { rows } = await scene.database.pool.query(
+  const { rows } = await shop.database.pool.query(
     'select sum(quantity)::int as promised from reservations where ar_num = $1',
     [arNum],
   );
@@ -237,7 +237,7 @@ test('parallel orders of the same articles in different sequences do not deadloc
 });
 
 test('places an order without waiting for an import of stocks', async ({ skip }) => {
-  const { engine, pool } = scene.database;
+  const { engine, pool } = shop.database;
   if (engine === 'embedded') skip('one connection: nothing is ever concurrent');
   const [ready] = await buyersOf(1, () => [[arNum, 40]]);
   const importing = await pool.connect();

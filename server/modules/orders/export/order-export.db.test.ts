@@ -4,16 +4,16 @@ import { openOrderScene } from '../../../../tests/support/shop/order-scene.ts';
 import { shopToday } from '../../../../tests/support/shop/shop-today.ts';
 import { type ExportFormatName, exportOrders } from './order-export.ts';
 
-const scene = await openOrderScene();
-const { db } = scene.database;
-const buyer = await scene.makeBuyer();
-await buyer.add(await scene.makeProduct({ basePrice: '2.0000', reference: '00417' }), 10);
-await buyer.add(await scene.makeProduct({ basePrice: '0.0840', name: '=1+1' }), 20);
+const shop = await openOrderScene();
+const { db } = shop.database;
+const buyer = await shop.makeBuyer();
+await buyer.add(await shop.makeProduct({ basePrice: '2.0000', reference: '00417' }), 10);
+await buyer.add(await shop.makeProduct({ basePrice: '0.0840', name: '=1+1' }), 20);
 const { orderNumber } = (await buyer.place({ reference: '@BC', comment: 'Un;deux\nvite' })).json();
 /** The only order that is really placed; all others are copies of it. */
 const first = { ceNum: buyer.ceNum, number: orderNumber };
 // This order stays open and must not be exported.
-await (await scene.makeBuyer()).add(1, 10);
+await (await shop.makeBuyer()).add(1, 10);
 
 /** Inserts copies of the first order with these numbers, in this sequence. */
 async function plant(numbers: readonly string[]): Promise<void> {
@@ -95,7 +95,7 @@ describe('export of many orders', () => {
       placing ??= plant([`CMD-${year + 1}-000002`]);
       // The export uses the only connection of the embedded database, so the order waits for it
       // there.
-      if (scene.database.engine === 'postgresql') await placing;
+      if (shop.database.engine === 'postgresql') await placing;
     });
     await placing;
     expect(mark).toBe(late.at(-1));

@@ -32,18 +32,18 @@ test('reads the favourites again after a change by another device, and retries a
     favourites: () => favourites,
     templates: () => undefined,
   });
-  const hear = async (mark: string) => {
+  const receive = async (mark: string) => {
     store.setState(newsOf(mark));
     await device.settle();
     return [[...favourites.current().hearts], fixture.reads];
   };
-  expect(await hear('a')).toEqual([[1], 1]);
-  expect(await hear('a')).toEqual([[1], 1]);
+  expect(await receive('a')).toEqual([[1], 1]);
+  expect(await receive('a')).toEqual([[1], 1]);
   fixture.arNums = [1, 2];
   fixture.failure = new Error('503');
-  expect(await hear('b')).toEqual([[1], 2]);
+  expect(await receive('b')).toEqual([[1], 2]);
   fixture.failure = undefined;
-  expect(await hear('b')).toEqual([[1, 2], 3]);
+  expect(await receive('b')).toEqual([[1, 2], 3]);
   stop();
 });
 
@@ -69,19 +69,21 @@ test('reads again if news arrive during a read', async () => {
 
 test('reports each order of the client once', () => {
   const store = createStore<{ news: ClientNews | undefined }>(() => ({ news: undefined }));
-  let heard = 0;
+  let reported = 0;
   followOrders(store.subscribe, () => {
-    heard += 1;
+    reported += 1;
   });
-  const hear = (...ceNums: number[]) => {
+  const receive = (...ceNums: number[]) => {
     const placedBy = { type: 'contact', name: 'Zoé' } as const;
     const order = { number: 'CMD-1', placedAt: 0, placedBy, isOwn: false };
     const placedToday = ceNums.map((ceNum) => ({ ceNum, ...order }));
     store.setState({ news: { ...newsOf('').news, placedToday } });
-    return heard;
+    return reported;
   };
-  expect([hear(), hear(7), hear(7), hear(8, 7), hear(8, 7)]).toEqual([0, 1, 1, 2, 2]);
+  expect([receive(), receive(7), receive(7), receive(8, 7), receive(8, 7)]).toEqual([
+    0, 1, 1, 2, 2,
+  ]);
   // The user chooses another client and then the first one again.
   store.setState({ news: undefined });
-  expect([heard, hear(8, 7)]).toEqual([2, 3]);
+  expect([reported, receive(8, 7)]).toEqual([2, 3]);
 });
