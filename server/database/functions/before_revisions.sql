@@ -1,4 +1,4 @@
--- Every writer takes this lock before it touches a row, so that two writers cannot deadlock.
+-- Takes a lock before a writer touches any row, so that two writers cannot deadlock.
 CREATE OR REPLACE FUNCTION before_revisions() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- The data of an invoice besides its lines and amounts, as of today. It has no seller if the
+-- Returns the current data of an invoice besides its lines and amounts. It has no seller if the
 -- reference data lack the legal identity.
 CREATE OR REPLACE FUNCTION invoice_document(p_cl integer, p_ce integer) RETURNS jsonb
 LANGUAGE sql STABLE AS $$

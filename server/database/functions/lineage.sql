@@ -1,5 +1,5 @@
--- The lineage of the data. A restore makes a new id; after a point-in-time recovery or a failover
--- the write-ahead log continues in another timeline.
+-- Returns the lineage of the data: its id, which a restore renews, and the timeline of the
+-- write-ahead log, which a point-in-time recovery or a failover changes.
 CREATE OR REPLACE FUNCTION lineage() RETURNS text LANGUAGE sql STABLE AS $$
   SELECT l.id || '-' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) FROM lineages l
 $$;

@@ -1,5 +1,5 @@
--- A key that sorts names byte by byte in the order of a French dictionary, because not every engine
--- has that collation. Signs come before digits, as in browsers.
+-- Returns a key by which names sort byte by byte in the order of a French dictionary, because not
+-- every engine has that collation. Signs come before digits, as in browsers.
 CREATE OR REPLACE FUNCTION name_key(given text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN translate(

@@ -1,4 +1,4 @@
--- Trigger of several tables: gives a new revision to products whose rows really changed.
+-- Gives a new revision to products whose rows really changed. Several tables have this trigger.
 CREATE OR REPLACE FUNCTION on_catalogue_change() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE changed integer[];

@@ -1,4 +1,4 @@
--- A new tariff group gets the promotions that hold for all groups.
+-- Gives a new tariff group the promotions that are for all groups.
 CREATE OR REPLACE FUNCTION on_new_group() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

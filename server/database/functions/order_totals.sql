@@ -1,5 +1,5 @@
--- The totals of an order, as contract/orders/totals.ts computes them: exact over the lines, rounded
--- half up to the cent per VAT rate, then the VAT on that.
+-- Computes the totals of an order as contract/orders/totals.ts does: exact over the lines, rounded
+-- half up to the cent per VAT rate, and the VAT on these sums.
 CREATE OR REPLACE FUNCTION order_totals(p_ce integer) RETURNS TABLE (lines integer, ht numeric, vat numeric)
 LANGUAGE sql STABLE ROWS 1 AS $$
   SELECT coalesce(sum(r.lines), 0)::integer, coalesce(sum(r.ht), 0),

@@ -1,5 +1,5 @@
--- Products as the contract describes them, in the requested order, as the text of a JSON array;
--- missing ones are left out. contract/catalogue computes the same; tests compare both.
+-- Returns products in the form of the contract and in the requested order, as the text of a JSON
+-- array without the missing ones. contract/catalogue computes the same, and tests compare the two.
 CREATE OR REPLACE FUNCTION product_rows(p_cl integer, p_tg integer, p_discount numeric, p_ar integer[])
 RETURNS text
 LANGUAGE plpgsql STABLE AS $$

@@ -1,4 +1,4 @@
--- An issued invoice gets a copy of the data that it names, so that later changes do not alter it.
+-- Copies the data that an issued invoice names, so that later changes do not alter the invoice.
 CREATE OR REPLACE FUNCTION store_invoice_document() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- The same as touch_catalogue, for the contract prices of clients.
+-- Does the same as touch_catalogue for the contract prices of clients.
 CREATE OR REPLACE FUNCTION touch_client_prices(cl_nums integer[], ar_nums integer[]) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- The same as touch_catalogue, for a tariff group's own prices; a null group means all groups.
+-- Does the same as touch_catalogue for the prices of a tariff group; a null group means all groups.
 CREATE OR REPLACE FUNCTION touch_prices(tg_nums integer[], ar_nums integer[]) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
