@@ -238,10 +238,10 @@ export const catalogueSchemas = {
     answer: z.array(
       z.strictObject({
         arNum: z.int(),
-        /** The last day of purchase, and the quantity bought on it. */
+        /** The last day on which the client bought the product, and the quantity of that day. */
         on: day,
         quantity: z.int(),
-        /** The number of orders in twelve months. */
+        /** The number of orders with the product in the last twelve months. */
         orders: z.int(),
         /** The usual number of days between two purchases; null if all were on one day. */
         every: z.int().nullable(),

@@ -27,7 +27,7 @@ export function toThousandths(percent: string): number {
   return Math.round(Number(percent) * 1000);
 }
 
-/** Both numbers must be positive. */
+/** Rounds correctly only if both numbers are positive. */
 export function divideHalfUp(value: bigint, by: bigint): bigint {
   return (2n * value + by) / (2n * by);
 }

@@ -4,7 +4,7 @@ export const invoiceStatuses = ['due', 'overdue', 'paid'] as const;
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
-/** `unpaid`: due or overdue. */
+/** `unpaid` means due or overdue. */
 export const invoiceFilters = ['unpaid', ...invoiceStatuses] as const;
 
 export const ZIP_INVOICES = 100;

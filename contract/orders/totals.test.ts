@@ -20,7 +20,7 @@ const line = (more: Partial<PricedLine> = {}): PricedLine => ({
 
 test('lists the rates of VAT from the highest, each rounded on its own', () => {
   const lines = [line({ vatRate: 5.5, unitPrice: 19_999 }), line(), line({ discount: 12.5 })];
-  // 19.999 at 5.5 %; 0.841 + 0.735875 = 1.576875 at 20 %.
+  // The lines cost 19.999 at 5.5 % VAT, and 0.841 + 0.735875 = 1.576875 at 20 %.
   expect(totalsByRate(lines)).toEqual([
     { vatRate: 20, ht: 15_800, vat: 3_200 },
     { vatRate: 5.5, ht: 200_000, vat: 11_000 },
@@ -35,7 +35,7 @@ test('adds the éco-contribution without a discount and with the VAT rate of its
     line({ vatRate: 5.5, eco: 5 }),
     line({ eco: 1 }),
   ];
-  // 0.4205 + 1.234 + 0.841 + 0.001 at 20 %; 0.841 + 0.005 at 5.5 %.
+  // The lines cost 0.4205 + 1.234 + 0.841 + 0.001 at 20 % VAT, and 0.841 + 0.005 at 5.5 %.
   expect(totalsByRate(lines)).toEqual([
     { vatRate: 20, ht: 25_000, vat: 5_000 },
     { vatRate: 5.5, ht: 8_500, vat: 500 },

@@ -157,7 +157,7 @@ export function ordersModule(route: Route, services: AccountServices & DocumentS
     const ceNum = orderNamedBy(request);
     const cart = await loadCart(db, ceNum, actor.clNum, ownerOf(actor));
     if (!cart) throw new AppError('NOT_FOUND');
-    // The tag covers the order's revision and the product data in its lines.
+    // The etag changes with the order's revision and with the product data in its lines.
     const lines = createHash('sha256').update(cart.lines).digest('hex');
     revalidated(reply, `${ceNum}-${cart.revision}-${lines.slice(0, 16)}`);
     // All orders have the same address, so caches must distinguish them by this header.

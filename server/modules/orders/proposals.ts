@@ -15,7 +15,10 @@ interface Found extends Record<string, unknown> {
   state: ProposalState;
 }
 
-/** The first answer counts. Locks the order, as every change of what comes does. */
+/**
+ * Stores the answer of the buyer, of which only the first counts. Locks the order, as every change
+ * of its lines does.
+ */
 export async function answerProposal(
   tx: Executor,
   { clNum, owner }: Command,
@@ -37,7 +40,8 @@ export async function answerProposal(
     update proposals set answer = ${answer}, answered_at = now(), co_num = ${coNum},
       rep_num = ${repNum}
     where ce_num = ${ceNum} and ar_num = ${found.ar_num}`);
-  // Mails the contact only if a representative answered: contacts know their own answers.
+  // Mails the contact only if a representative has answered, because contacts know their own
+  // answers.
   await recordAnswer(tx, ceNum, answer, repNum !== null);
   return { answer };
 }

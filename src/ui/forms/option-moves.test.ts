@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isMoveKey, moveOption, NO_OPTION } from './option-moves.ts';
 
 /*
- * Three recents and five others, in two columns:
+ * The options are three recents and five others, in two columns:
  *   0 1
  *   2
  *   3 4

@@ -41,7 +41,7 @@ test('sends the complete order to the contact, with a copy to the representative
     '20 × 1\u202f234,50\u00a0€',
     '24\u202f690,00\u00a0€',
     '9,90\u00a0€',
-    // 1.47 and 9.90 at 20 %, 24 690.00 at 5.5 %.
+    // One line costs 1.47 and the delivery 9.90 at 20 % VAT, the other line 24 690.00 at 5.5 %.
     'TVA 20\u00a0% (11,37\u00a0€)',
     '2,27\u00a0€',
     'TVA 5,5\u00a0% (24\u202f690,00\u00a0€)',
@@ -62,7 +62,7 @@ test('shows the éco-contribution per unit and in total, between goods and deliv
     expect(text).toMatch(
       /Articles HT.{1,3}3,36\u00a0€\s+Éco-contribution HT.{1,3}2,47\u00a0€\s+Livraison HT/s,
     );
-    // 1.68 + 2.468 + 9.90 at 20 %, 1.68 at 5.5 %.
+    // 1.68 + 2.468 + 9.90 are at 20 % VAT, and 1.68 at 5.5 %.
     expect(text).toContain('TVA 20\u00a0% (14,05\u00a0€)');
     expect(text).toContain('15,73\u00a0€');
   }

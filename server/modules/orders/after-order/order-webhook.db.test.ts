@@ -113,7 +113,7 @@ test('retries after drops, errors and timeouts, with one effect at the receiver'
   const errors: unknown[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     expect(ms).toBe(10_000);
-    // Only the fourth call runs into its timeout.
+    // Shortens the timeout of the fourth call, so that only this call times out.
     return realTimeout(errors.length === 3 ? 300 : 120_000);
   });
   for (let time = 0; time < 5; time += 1) {
