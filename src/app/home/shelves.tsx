@@ -82,7 +82,7 @@ function ThemeShelf({ catalogue, route }: { catalogue: Catalogue; route: keyof t
         .map(({ product }) => product),
     [rows],
   );
-  // A shelf shows no date, so it waits for current prices.
+  // Waits for current prices, because a shelf does not show the date of its data.
   if (phase === 'loading' || copiedAt !== undefined) return <Skeleton className={SHELF} />;
   if (products.length === 0) return null;
   return <ProductShelf title={t(TITLES[route])} products={products} to={pathTo(route)} />;

@@ -41,7 +41,7 @@ export async function listExists(
         ? categories.some(({ caNum }) => caNum === key)
         : brands.some(({ maNum }) => maNum === key),
     );
-  // Rows of the last visit are here before the catalogue is open.
+  // The rows of the last visit are read before the catalogue is open.
   const hasRows = list.then(() => session.getState().total > 0 || isShelf);
   if ((await inTime(EXISTS_MS, Promise.race([hasRows, isShelf]))) === false) return false;
   await inTime(FIRST_PAINT_MS, list);

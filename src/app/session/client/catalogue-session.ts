@@ -36,7 +36,7 @@ import { followMarks, followOrders } from './follow-marks.ts';
 import { keepSessionCart } from './session-cart.ts';
 import { cachePictures } from './session-pictures.ts';
 
-/** A page of many reads gets as many messages about changed copies: they cause one update. */
+/** Messages about changed copies within this time cause one update, because a page may read many. */
 const REFRESHED_TOGETHER_MS = 200;
 
 let isFollowing = false;
@@ -130,7 +130,7 @@ function isRetryDue(): boolean {
 }
 
 interface LastShown {
-  /** Of the catalogue: a client without access must not see stored prices. */
+  /** The key of the catalogue, so that a client without access does not see stored prices. */
   key: string;
   list: StoredList;
 }
