@@ -30,7 +30,7 @@ export function offersOf(
     .sort((one, other) => toUnits(one.price) - toUnits(other.price) || one.zpNum - other.zpNum);
 }
 
-/** Leaves out an offer if another one costs less for every order and is as early. */
+/** Leaves out an offer if another one costs less for every order and is at least as early. */
 export function worthOffering<O extends DeliveryOffer>(offers: readonly O[]): O[] {
   const isBeaten = (one: O) =>
     offers.some((other) => isAlwaysDearer(one, other) && one.earliestOn >= other.earliestOn);

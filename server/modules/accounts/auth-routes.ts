@@ -87,7 +87,7 @@ const REFUSED: Answer<'auth.authenticate'> = { success: false };
 /**
  * Signs in, or refuses without a reason, so that nobody learns which accounts exist. For an
  * unknown, blocked, disabled or inactive account the server runs the same statements and hashing,
- * and gives the same answer.
+ * and gives the same answer as for a wrong password.
  */
 async function signIn(
   services: SignInServices,

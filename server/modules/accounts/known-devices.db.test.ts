@@ -81,7 +81,7 @@ test('gives a known device a sign-in token although its address has reached the 
   expect((await device.authenticate('contact', email)).json().success).toBe(true);
 });
 
-test('counts guesses with a known device for it, and with an invented one for the address', async () => {
+test('counts guesses for the device if the server knows it, or else for the network address', async () => {
   const { email } = await newContact();
   const device = await deviceOf('contact', email, '10.7.4.1');
   for (let tries = 0; tries < 31; tries += 1) {
