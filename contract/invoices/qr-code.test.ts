@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pictureOf, readCodes } from '../../tests/support/documents/read-code.ts';
 import { outlineOf, type QrCode, qrCode } from './qr-code.ts';
 
-test('uses level M, and at most version 13', async () => {
+test('uses level M, and refuses a text that does not fit into version 13', async () => {
   const text = 'x'.repeat(331);
   expect(await readCodes(pictureOf(qrCode(text)))).toMatchObject([
     { text, ecLevel: 'M', version: '13' },
@@ -11,7 +11,7 @@ test('uses level M, and at most version 13', async () => {
 });
 
 test.each(['BCD\n002\nCafé – 東京', '0123456789'])(
-  'a reader reads « %s » as UTF-8 bytes',
+  'encodes « %s » as UTF-8 bytes, which an independent reader decodes',
   async (text) => {
     const [read] = await readCodes(pictureOf(qrCode(text)));
     expect(new TextDecoder().decode(read?.bytes)).toBe(text);

@@ -34,7 +34,7 @@ test('writes a ZIP that two readers open, with every file unchanged', async () =
   expect([undefined, [...files.keys()]]).toContainEqual(pythonsOpinion(zip));
 });
 
-test('dates a file with its day, or with the nearest year that the format has', async () => {
+test('dates a file with its day, or with the nearest year that the format allows', async () => {
   const dated = async (day: string) => {
     const date = (await buffer(zipOf(given({ name: 'F-1.pdf', day })))).readUInt16LE(12);
     return [1980 + (date >> 9), (date >> 5) & 15, date & 31];

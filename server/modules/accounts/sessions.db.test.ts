@@ -135,7 +135,7 @@ describe('sessions', () => {
     expect(await ended()).toBe(1);
   });
 
-  test('a request keeps the session alive', async () => {
+  test('a request prolongs the session', async () => {
     const { browser, contact } = await signedIn();
     const own = eq(sessions.coNum, contact.coNum);
     await db.update(sessions).set({ seenAt: sql`now() - interval '5 minutes'` }).where(own);
@@ -144,7 +144,7 @@ describe('sessions', () => {
     expect(Date.now() - Number(session?.seenAt)).toBeLessThan(60_000);
   });
 
-  test('idle time, maximum age and a disabled account end a session at its next request', async () => {
+  test('refuses a session after its idle time or maximum age, or when its account is disabled', async () => {
     const idle = await signedIn();
     await db
       .update(sessions)

@@ -69,7 +69,7 @@ test('recognises a key stored by an earlier version of the server', async () => 
   expect(await quantityOf(buyer.ceNum)).toBeUndefined();
 });
 
-test('a command that fails half-way leaves neither effect nor key', async () => {
+test('a command that fails halfway stores neither its effect nor its key', async () => {
   const placed = { status: 'placed', number: `N${buyer.ceNum}` };
   await db.update(orders).set(placed).where(eq(orders.ceNum, buyer.ceNum));
   const command: Command = {
