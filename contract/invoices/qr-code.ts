@@ -5,7 +5,7 @@ import { encode } from 'uqr';
  */
 export type QrCode = readonly (readonly boolean[])[];
 
-/** A code as transfers require it (EPC069-12): bytes of UTF-8, level M, version 13 at most. */
+/** Encodes a text as transfers require it (EPC069-12): as UTF-8, at level M, in version 13 at most. */
 export const qrCode = (text: string): QrCode =>
   encode([...new TextEncoder().encode(text)], { ecc: 'M', maxVersion: 13, border: 0 }).data;
 

@@ -19,8 +19,8 @@ export async function* zipOf(files: AsyncIterable<ZippedFile>): AsyncGenerator<U
     pieces.push(piece);
   });
   for await (const { name, day, content } of files) {
-    // PDFs are already compressed. Deflated at level 0 all the same: readers that do not seek
-    // cannot find the end of a stored file whose length follows it.
+    // Uses deflate at level 0. PDFs are compressed already, but some readers cannot find the end of
+    // a stored file whose length follows it.
     const file = new ZipDeflate(freeName(name, taken), { level: 0 });
     file.mtime = noonOf(day);
     zip.add(file);
@@ -31,13 +31,16 @@ export async function* zipOf(files: AsyncIterable<ZippedFile>): AsyncGenerator<U
   yield* pieces;
 }
 
-/** The format has no time zone, and no years before 1980. The library refuses those after 2099. */
+/** The format has no time zone and no years before 1980. The library refuses years after 2099. */
 function noonOf(day: CompactDate): Date {
   const year = Math.min(2099, Math.max(1980, Number(day.slice(0, 4))));
   return new Date(year, Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8)), 12);
 }
 
-/** An ERP's numbers may contain any character: prevents paths, and equal names. */
+/**
+ * Returns an unused file name without a path, because the numbers of an ERP may contain any
+ * character.
+ */
 function freeName(wanted: string, taken: Set<string>): string {
   const safe = wanted.replace(/[\p{C}\\/:*?"<>|]/gu, '_').replace(/^\.+/, '_');
   const dot = safe.lastIndexOf('.');

@@ -1,6 +1,6 @@
--- The specification's add-product in one round trip: runs the command once for an actor and client
--- that the server has admitted. `state` is 'done', 'replayed' or an error code; an error changes
--- nothing and stores no key. The order's row is locked before its lines are read, so that
+-- Adds a product to an order in one round trip, for an actor and a client that the server has
+-- admitted, and runs each command once. `state` is 'done', 'replayed' or an error code; an error
+-- changes nothing and stores no key. The order's row is locked before its lines are read, so that
 -- concurrent changes of the order wait.
 CREATE OR REPLACE FUNCTION add_product(
   p_actor text, p_co integer, p_rep integer, p_cl integer, p_key uuid, p_hash text,

@@ -3,7 +3,7 @@ import { type Font, openSync } from 'fontkit';
 
 const require = createRequire(import.meta.url);
 
-/** Opened once: reading the kerning anew would take 60 ms per document. */
+/** The fonts, opened once, because reading their kerning takes 60 ms per document. */
 const fonts = {
   regular: openSync(
     require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
@@ -27,26 +27,26 @@ export interface Features {
   tnum: boolean;
 }
 
-/** The library's types lack how it lays out text. */
+/** The part of the PDF library that its types do not declare: the layout of a text. */
 interface OpenDocument {
   _font: { layout: Layout };
 }
 
 export function addFonts(doc: PDFKit.PDFDocument): void {
   for (const [weight, font] of Object.entries(fonts)) {
-    // The library takes opened fonts, but its types do not say so.
+    // The library accepts opened fonts, although its types do not declare this.
     doc.registerFont(weight, font as unknown as PDFKit.Mixins.PDFFontSource);
     doc.font(weight);
     cacheLayouts(doc);
   }
 }
 
-/** All weights have the same characters. */
+/** Returns whether the font has a character. All weights have the same characters. */
 export const hasCharacter = (code: number): boolean => fonts.regular.hasGlyphForCodePoint(code);
 
 /**
- * With font features the library computes each text anew, 2.5 ms per line of an order. Words
- * repeat, and so do digits, which all have the same width.
+ * Caches the layout of words. With font features the library lays out each text again, which takes
+ * 2.5 ms per line of an order. Words repeat, and all digits have the same width.
  */
 function cacheLayouts(doc: PDFKit.PDFDocument): void {
   const { _font: font } = doc as unknown as OpenDocument;

@@ -23,7 +23,7 @@ const FONT_HEIGHT = 1.21;
 
 export const lineHeight = ({ size }: Style): number => size * LINE_HEIGHT;
 
-/** Draws text, and no line wider than its place. */
+/** Draws text. No line is wider than its place. */
 export class Writer {
   readonly #doc: PDFKit.PDFDocument;
 

@@ -30,7 +30,7 @@ export interface AccountServices extends Services {
   sessions: Sessions;
 }
 
-/** `for_cl` is the client of the request; null where the claimed client is not the session's. */
+/** A session and its client. `for_cl` is null if the user may not act for the claimed client. */
 interface FoundRow extends Partial<ScopeRow> {
   se_num: number | null;
   co_num: number | null;
@@ -55,7 +55,7 @@ const GRACE = sql`interval '10 seconds'`;
 
 /**
  * A session is 256 random bits in the cookie and their hash in the database. Everything else is
- * read at each request, so that a lock, a logout or a lost portfolio counts at once.
+ * read at each request, so that a block, a logout or the loss of a client takes effect at once.
  *
  *   id 1 ── client chosen ──▶ id 1 and id 2 ── id 2 used ──▶ id 2 (id 1 for ten seconds more)
  */
@@ -71,7 +71,7 @@ export function createSessions(config: Config, db: Db) {
 
   /**
    * Finds the user of a request, and with `withScope` the client's catalogue scope in the same
-   * statement. Stores the use of the session, except for requests the page makes by itself.
+   * statement. Stores the use of the session, except for requests that the page sends by itself.
    */
   async function find(
     request: FastifyRequest,

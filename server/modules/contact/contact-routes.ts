@@ -33,7 +33,7 @@ export function contactModule(route: Route, services: Services): void {
 
   route('contact.send', async ({ actor, params: { key }, body, command, request, reply }) => {
     const { clNum, userKey } = actor;
-    // Outside the transaction, so that refused messages count too, and lose their pieces.
+    // Counts outside the transaction, so that refused messages, which lose their pieces, count too.
     if (!(await findMessage(db, clNum, key))) {
       await countAttempt(db, `message ${userKey}`, MESSAGES.user);
       await countAttempt(db, `message:${addressOf(request)}`, MESSAGES.address);

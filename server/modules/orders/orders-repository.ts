@@ -57,7 +57,7 @@ export interface Added {
 
 const ADD = 'select * from add_product($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
 
-/** One round trip: the statement of the effect also finds and stores the key. */
+/** Adds a product in one round trip: the same statement finds and stores the key. */
 export async function addProduct(
   db: Db,
   { actor, owner, clNum, key, hash }: Command,

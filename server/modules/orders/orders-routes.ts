@@ -62,7 +62,7 @@ export function ordersModule(route: Route, services: AccountServices & DocumentS
     return rawJson<'orders.addProduct'>(reply, answer);
   });
 
-  // One transaction for each command, as if each were sent alone.
+  // Runs one transaction per command, as for commands that are sent alone.
   route('orders.addProducts', async ({ body, actor, request, reply }) => {
     const answers: string[] = [];
     let refusal: object | null = null;
