@@ -9,15 +9,15 @@ import {
 import { passwordHash } from './password-hash.ts';
 
 /*
- * `tools/list-common-passwords.ts` writes both files: sorted 32-bit hashes, little-endian. A good
- * password collides with a listed hash with a probability of 1 in 47,000 per lookup; most passwords
- * need one or two lookups.
+ * Both files contain sorted 32-bit hashes, little-endian, which `tools/list-common-passwords.ts`
+ * writes. The hash of a good password is on the list by chance with a probability of 1 in 47,000
+ * per lookup. Most passwords need one or two lookups.
  */
 const PASSWORDS = readHashes('common-passwords.bin');
-/** Common words: two of them joined are refused too. */
+/** The hashes of common words. A password that joins two of them is refused too. */
 const WORDS = readHashes('common-words.bin');
 
-/** No listed password is longer. The limit also bounds the number of lookups. */
+/** The length of the longest listed password, which also limits the number of lookups. */
 const LONGEST = 64;
 const SHORTEST_WORD = 4;
 const LONGEST_WORD = 16;
@@ -29,7 +29,7 @@ export function passwordRefusals(password: string, names: readonly string[] = []
   return [...faults];
 }
 
-/** A listed password is also refused with other digits and signs around it. */
+/** Recognises a listed password, also with other digits and signs around it. */
 function isCommonPassword(password: string): boolean {
   const plain = plainPassword(password);
   if (plain.length > LONGEST) return false;
@@ -44,7 +44,10 @@ function isCommonPassword(password: string): boolean {
 
 const isListed = (text: string) => includes(PASSWORDS, passwordHash(text));
 
-/** Some of the digits at the end may imitate letters (`motdepas53`), so each end is tried. */
+/**
+ * Tries every end of the text, because some of the digits at the end may imitate letters
+ * (`motdepas53`).
+ */
 function isListedWithEnd(text: string, shortest: number): boolean {
   for (let end = shortest; end <= text.length; end += 1) {
     if (isListed(text.slice(0, end))) return true;
