@@ -73,7 +73,7 @@ test('an article is due after 80 % of its rhythm', () => {
   expect([0, 1, 2].map((days) => stateOf(days, { every: 1 }))).toEqual(['later', 'due', 'due']);
 });
 
-test('an article lapses after three times its rhythm if the client ordered meanwhile', () => {
+test('an article counts as lapsed after three intervals if the client ordered others meanwhile', () => {
   expect(stateOf(29, { ordered: 0 })).toBe('due');
   expect(stateOf(30, { ordered: 0 })).toBe('lapsed');
   expect(stateOf(34, { ordered: 5 })).toBe('due');

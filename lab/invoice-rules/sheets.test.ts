@@ -31,7 +31,7 @@ const SHEET = `<xsl:stylesheet version="2.0" xmlns:xsl="http://www.w3.org/1999/X
   </xsl:template>
 </xsl:stylesheet>`;
 
-test('reads the findings of a sheet, and counts each without the flag warning or info as fatal', async () => {
+test('a finding of a sheet is fatal unless its flag is « warning » or « info »', async () => {
   const file = join(folder, 'own.xslt');
   writeFileSync(file, SHEET);
   const apply = await compileSheet(file);

@@ -72,7 +72,7 @@ type Faulty = (writing: Writing) => Partial<Writing>;
 export const replaced = <Sound extends object>(sound: Sound, faults: Partial<Sound>): Sound =>
   Object.assign(Object.create(sound) as Sound, faults);
 
-/** A store some of whose operations in transactions are faulty. */
+/** Returns a store whose transactions use the faulty operations. */
 export const through = (store: OutboxStore, faulty: Faulty): OutboxStore =>
   replaced(store, {
     commit: (work, withDrafts) =>

@@ -34,7 +34,7 @@ function renderField(state: Partial<State> = {}) {
   return { html, press };
 }
 
-test('the field names its list and active option only while the list is open', () => {
+test('the field refers to its list and active option by ARIA only while the list is open', () => {
   expect(renderField({ active: 2 }).html).toContain('aria-activedescendant="list-2"');
   expect(renderField({ active: 2 }).html).toContain('aria-controls="list"');
   const closed = renderField({ isShown: false }).html;

@@ -23,8 +23,8 @@ if (!process.connected) exitNow();
 
 /**
  * The embedded database runs in its own process. In the server’s thread a slow statement would
- * block the server, and in another thread both would run WebAssembly (Node uses it to read
- * TypeScript), which can crash the process.
+ * block the server. In another thread it can crash the process, because Node itself runs
+ * WebAssembly to read TypeScript.
  */
 async function open(): Promise<void> {
   writePrivately();

@@ -140,7 +140,7 @@ export const contacts = pgTable(
   ],
 );
 
-/** The columns for the user of a row, of which one is null. */
+/** The columns for the author of a row: a contact or a representative. The other one is null. */
 export const actor = () => ({
   coNum: integer('co_num').references(() => contacts.coNum),
   repNum: integer('rep_num').references(() => representatives.repNum),

@@ -192,7 +192,7 @@ test('lists 24 invoices per page, and searches by number, order and period', asy
   expect((await list(browser, '?from=20991399')).total).toBe(0);
 });
 
-test('draws an invoice for its owner, in the language of the reader', async () => {
+test('sends an invoice as a PDF that contains its Factur-X data', async () => {
   const inNum = await makeInvoice(owner.clNum);
   const response = await owner.browser.get(`/api/client/invoices/${inNum}/pdf`);
   expect(response.statusCode).toBe(200);

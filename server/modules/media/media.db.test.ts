@@ -25,7 +25,7 @@ async function photograph(content: string, thumbnail?: string): Promise<void> {
   await db.update(products).set({ picture: hash }).where(eq(products.arNum, arNum));
 }
 
-/** Returns the picture’s address in lists, its mark in the feed, and the feed’s revision. */
+/** Returns the picture’s URL in lists, its number in the feed, and the feed’s revision. */
 async function addressOf(): Promise<[string, number, number]> {
   const found = await browser.get(`/api/catalogue/selection?arNums=${arNum}`);
   const feed = (await browser.get('/api/catalogue/feed?since=0')).json<{

@@ -143,7 +143,7 @@ test('searches number, reference, product code and name, and takes wildcards lit
   expect(await found({ q: "'; drop table orders; --" })).toEqual([]);
 });
 
-test('computes the spending of two years without filters and cancelled orders', async () => {
+test('sums the spending of two years, ignoring the filters and cancelled orders', async () => {
   const today = shopDay(Date.now());
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(4, 6))];
   const inMonth = (back: number) => new Date(Date.UTC(year, month - 1 - back, 15, 12));

@@ -110,7 +110,7 @@ test('refuses a note beyond the limit until one is deleted', async () => {
   expect((await write({ key: first })).statusCode).toBe(409);
 });
 
-test('limits the time of a note to now, and stores any text unchanged', async () => {
+test('replaces a future time of a note by the current time, and stores any text unchanged', async () => {
   const before = Date.now();
   await write({ writtenAt: Number.MAX_SAFE_INTEGER, body: '<b>œ</b> \u{1f950}\n'.repeat(3) });
   const [note] = await notes();

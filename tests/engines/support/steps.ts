@@ -238,7 +238,7 @@ export async function update({ page, user, t, deploy }: Journey): Promise<void> 
   const old = await entry(page);
   deploy();
   await user.read({ css: '[role=status] p', name: t('updates.ready') });
-  // The tap is repeated, because a new offer ignores taps for a moment.
+  // The tap is repeated, because the button of an update ignores taps when it has just appeared.
   await waitFor('the new build', async () => {
     await user.tap({ css: 'button', name: t('updates.update') });
     return (await workerBuild(page)) === idOf('B') && (await entry(page)) !== old;
