@@ -9,7 +9,6 @@ import {
   problem,
   signIn,
   test,
-  toast,
 } from './support/journey.ts';
 
 /* The test compares the calls and log lines with those that the specification names. */
@@ -149,7 +148,6 @@ test('the sign-in tries the contact endpoint first, and a failed read of deliver
   expect(asCommercial?.answer).toMatchObject({ WAITING_CHOISE: true });
 
   await chooseClient(page, CLIENT);
-  await expect(toast(page, CLIENT)).toBeVisible();
   await expect(page).toHaveURL(`${shop.origin}/nouveautes`);
   await lines(page)
     .first()
