@@ -36,7 +36,7 @@ export async function renew(): Promise<boolean> {
   return canReload;
 }
 
-/** A reload without an answer would show the browser's own error page. */
+/** If the server does not answer, a reload would show the browser's own error page. */
 const isServerThere = (): Promise<boolean> =>
   readLatestBuild().then(
     () => true,
@@ -50,7 +50,7 @@ export function reloadStale(shownPath: () => string | undefined): MiddlewareFunc
     const isClean = stale.getState() && pathname !== shownPath() && !hasUnsaved();
     if (!isClean) return next();
     await within(STEP_MS, keepAll());
-    // The user may have begun to type meanwhile.
+    // The user may have begun to type during the save.
     if (hasUnsaved() || !mayReload(buildId)) return next();
     throw redirectDocument(pathname + search + hash);
   };

@@ -14,7 +14,7 @@ import { mayFinish } from './reload-guard.ts';
 import { isTakingUpdate, STEP_MS, takeUpdate } from './take-update.ts';
 import { offer } from './update-store.ts';
 
-/** First poll interval, until the server reports its own. Short: the server may be restarting. */
+/** The poll interval until the server reports one; short, as the server may be restarting. */
 const FIRST_POLL_SECONDS = 10;
 
 const whichBuild = async (worker: ServiceWorker): Promise<string> => {
@@ -24,21 +24,24 @@ const whichBuild = async (worker: ServiceWorker): Promise<string> => {
 };
 
 /*
- *   look (start, foreground, as often as the server says) → the page asks the server
- *   … kill switch → the page removes the worker, until a look finds a normal build
- *   … no worker → it is registered
- *   … another build → its worker installs
- *   a worker of another build waits → the page offers it → the user takes it → the page reloads
- *   a worker of another build controls this page → another tab took it → this page is stale
- *   … or this page took it and reloaded too early → it reloads once more
+ *   at the start, on a return to the page, at each poll → the page asks the server for its build
+ *   … kill switch → the page removes the worker, until the server reports a normal build
+ *   … no worker → the page registers the worker
+ *   … another build → the browser installs the worker of that build
+ *   a worker of another build waits → the page offers the update → the user accepts → the page reloads
+ *   a worker of another build controls this page → another tab took the update → this page is stale
+ *   … or this page reloaded before the worker took over → this page reloads once more
  */
-/** workbox-window's class would miss a second build in one session, so the registration is watched here. */
+/**
+ * The registration is watched here, because workbox-window's class would miss a second build in one
+ * session.
+ */
 export async function followBuilds(): Promise<void> {
   const workers = navigator.serviceWorker;
   let followed: ServiceWorkerRegistration | undefined;
   let timer: number | undefined;
   let pollSeconds = FIRST_POLL_SECONDS;
-  /** The last normal build that a look has found. */
+  /** The normal build that the server last reported. */
   let servedId: string | undefined;
 
   function planNextLook(): void {
@@ -79,7 +82,7 @@ export async function followBuilds(): Promise<void> {
     servedId = served?.id;
     void compareWithController();
     const isAnotherBuild = served && served.id !== buildId;
-    // Registering finds the removed worker again while any tab still has it.
+    // `register` restores a removed registration with its old worker while any tab still uses it.
     const isLeftOver = registration.active && !workers.controller;
     if (isAnotherBuild || isLeftOver || registration.waiting) {
       await registration.update().catch(() => undefined);
@@ -88,7 +91,7 @@ export async function followBuilds(): Promise<void> {
 
   async function compareWithController(): Promise<void> {
     const { controller } = workers;
-    // The kill switch's worker never answers.
+    // The worker of the kill switch never answers.
     const id = controller && (await whichBuild(controller));
     if (!id) return;
     if (id === servedId) killSwitch.setState(false, true);
@@ -111,9 +114,9 @@ export async function followBuilds(): Promise<void> {
   async function offerWaiting(registration: ServiceWorkerRegistration): Promise<void> {
     const { waiting } = registration;
     const id = waiting && (await whichBuild(waiting));
-    // The worker may have been replaced or removed, or have taken over meanwhile.
+    // While this page waited, the worker may have been replaced or removed, or have taken over.
     if (waiting !== registration.waiting || registration !== followed) return;
-    // After the kill switch a removed worker may still be active. Then this page needs no reload.
+    // After the kill switch a removed worker may still be active; this page then needs no reload.
     const isFree = killSwitch.getState() || id === buildId;
     if (waiting && isFree) waiting.postMessage({ type: 'SKIP_WAITING' } satisfies ToWorker);
     offer(id && !isFree ? id : undefined);
@@ -134,7 +137,8 @@ async function removeWorker(): Promise<void> {
     worker?.postMessage(message);
   }
   if (registration) {
-    // Pages that are open keep their worker. The kill switch's worker replaces it once it is idle.
+    // An open page keeps its worker; when that worker is idle, the worker of the kill switch
+    // replaces it.
     await within(STEP_MS, registration.update()).catch(() => undefined);
     await registration.unregister();
   }
@@ -143,7 +147,7 @@ async function removeWorker(): Promise<void> {
 }
 
 interface WithPeriodicSync extends ServiceWorkerRegistration {
-  /** Chromium only, for installed apps. */
+  /** Only Chromium has periodic synchronisation, and only for installed apps. */
   periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> };
 }
 

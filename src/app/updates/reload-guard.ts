@@ -5,7 +5,7 @@ const IN_VAIN_FOR = 'comptoir-reloaded-from';
 const UNFINISHED_AT = 'comptoir-update-unfinished';
 const APART_MS = 10_000;
 
-/** Automatic reloads must not loop, so they also need storage. */
+/** Returns false without storage: nothing else would stop a loop of automatic reloads. */
 export function mayReload(build: string, now = Date.now()): boolean {
   const last = Number(tabStorage.getItem(LAST_AT));
   // A clock that was set back must not block reloads.
@@ -20,7 +20,7 @@ export function noteReload(now = Date.now()): void {
   tabStorage.removeItem(IN_VAIN_FOR);
 }
 
-/** The user’s reload came before the new worker controlled the page, so the old build came back. */
+/** Notes a reload by the user that came too early: the old build still controlled the page. */
 export function noteUnfinished(now = Date.now()): void {
   tabStorage.setItem(UNFINISHED_AT, String(now));
 }

@@ -12,7 +12,10 @@ const ASKED_FOR = (): boolean => true;
 
 let isTaking = false;
 
-/** Meanwhile send no message: it would wake the old worker, and delay the new one by 30 seconds. */
+/**
+ * While this is true, the page must send no message to the worker: it would wake the old worker,
+ * and delay the new one by 30 seconds.
+ */
 export const isTakingUpdate = (): boolean => isTaking;
 
 /*
@@ -33,7 +36,7 @@ export async function takeUpdate(isWanted = ASKED_FOR): Promise<void> {
   window.location.reload();
   if (isOver) return;
   if (isWanted === ASKED_FOR) noteUnfinished();
-  // The browser may stop the old worker while it answers the reload, which then never happens.
+  // If the browser stops the old worker during its answer to the reload, the reload never happens.
   for (let left = MOST_AGAIN; left > 0; left -= 1) {
     await within(STEP_MS, controllerChanges());
     await within(STEP_MS, keepAll());
@@ -42,11 +45,14 @@ export async function takeUpdate(isWanted = ASKED_FOR): Promise<void> {
   isTaking = false;
 }
 
-/** The browser never answers a navigation that the old worker is answering when it stops. */
+/**
+ * Lets the server answer navigations: if the browser stops the old worker during an answer, the
+ * navigation never ends.
+ */
 async function leaveNavigationsToServer(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration?.waiting) return;
-  // Offline only the old worker has the page.
+  // Offline, only the old worker can answer the reload.
   const served = await within(
     STEP_MS,
     readLatestBuild().catch(() => undefined),
@@ -59,7 +65,10 @@ async function takeOver(): Promise<void> {
   if (await messageWorker({ type: 'SKIP_WAITING' }, 'waiting')) await changed;
 }
 
-/** workbox-window does not report it in the session that installed the first worker (vite-pwa issue 789). */
+/**
+ * Resolves when a new worker controls the page. workbox-window does not report this in the session
+ * that installed the first worker (vite-pwa issue 789).
+ */
 const controllerChanges = (): Promise<unknown> =>
   new Promise((resolve) => {
     navigator.serviceWorker?.addEventListener('controllerchange', resolve, { once: true });

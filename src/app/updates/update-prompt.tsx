@@ -17,7 +17,7 @@ export function UpdateSlot() {
   );
 }
 
-/** Earlier taps are ignored: they were meant for what was here before the prompt. */
+/** Ignores taps in this time: they were meant for what was here before the prompt. */
 const UNTOUCHED_MS = 600;
 
 function UpdatePrompt() {
