@@ -17,12 +17,12 @@ test('allows one reload in ten seconds', () => {
   expect(mayReload('c', NOW + 10_001)).toBe(false);
 });
 
-test('does not reload again from a build that the last reload has returned to', () => {
+test('does not reload again if the last reload brought back the same build', () => {
   expect(mayReload('a', NOW)).toBe(true);
   expect(mayReload('a', NOW + 3_600_000)).toBe(false);
   expect(mayReload('b', NOW + 3_600_000)).toBe(true);
   expect(mayReload('a', NOW + 7_200_000)).toBe(true);
-  // Unless the user has reloaded in between.
+  // After a reload by the user, one more automatic reload from the same build is allowed.
   noteReload(NOW + 7_300_000);
   expect(mayReload('a', NOW + 7_400_000)).toBe(true);
 });
@@ -32,7 +32,7 @@ test('blocks a reload within ten seconds of the user’s own reload', () => {
   expect(mayReload('a', NOW + 9000)).toBe(false);
 });
 
-test('completes an unfinished reload of the user once, and only within ten seconds', () => {
+test('completes an unfinished reload of the user once, within ten seconds', () => {
   expect(mayFinish(NOW)).toBe(false);
   noteReload(NOW);
   expect(mayFinish(NOW)).toBe(false);
@@ -43,7 +43,7 @@ test('completes an unfinished reload of the user once, and only within ten secon
   expect(mayFinish(NOW + 10_000)).toBe(false);
 });
 
-test('a clock that was set back does not block reloads', () => {
+test('allows a reload after the clock was set back', () => {
   expect(mayReload('a', NOW)).toBe(true);
   expect(mayReload('b', NOW - 3_600_000)).toBe(true);
 });
