@@ -1,4 +1,4 @@
-/** Most specific first, because most browsers also contain the names of their ancestors. */
+/** Sorted from specific to general: most user agents also name older browsers. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

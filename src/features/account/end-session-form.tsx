@@ -27,7 +27,7 @@ export function EndSessionForm({ seNum, onEnded, onCancel }: EndSessionFormProps
         await call('account.endSession', { params: { seNum: String(seNum) }, body: { current } });
       } catch (error) {
         if (hasCode(error, 'PASSWORD_REFUSED')) return reject({ [FIELD]: 'auth.currentRefused' });
-        // NOT_FOUND: the session has already ended elsewhere.
+        // The code NOT_FOUND means that the session has already ended on another device.
         if (!hasCode(error, 'NOT_FOUND')) throw error;
       }
       onEnded();

@@ -8,7 +8,10 @@ import { Notice } from '../../ui/notice.tsx';
 /** Messages by field id. */
 export type Faults = Record<string, ParseKeys | undefined | false>;
 
-/** Validates the form and sends it, once at a time. `reject` shows the server's faults. */
+/**
+ * Validates the form and sends it, once at a time. `send` calls `reject` with the faults that the
+ * server reports.
+ */
 export function useSubmission(
   check: (form: FormData) => Faults,
   send: (form: FormData, reject: (faults: Faults) => void) => Promise<void>,
@@ -35,7 +38,7 @@ export function useSubmission(
     setBusy(false);
   }
 
-  // `FormErrorSummary` takes the focus with each new list, so it changes with a submission only.
+  // `FormErrorSummary` takes the focus with each new list, so only a submission changes the list.
   const errors = useMemo(
     () =>
       Object.entries(faults).flatMap(([field, key]) =>

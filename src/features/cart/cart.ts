@@ -46,7 +46,7 @@ type OpenOrder = NonNullable<ClientNews['order']>;
 
 const ORDER_STATE = ['ceNum', 'revision', 'lineage'] as const;
 
-/** What a cart asks the server; tests and the lab answer themselves. */
+/** The requests of a cart to the server; tests and the lab answer them without a server. */
 export interface CartServer {
   /** The client's open order as the server knows it now. */
   findOpen(clNum: number): Promise<OpenOrder | null>;
@@ -117,8 +117,9 @@ export class Cart {
   }
 
   /**
-   * Shows all of the lines at once, or throws if the cart is full. The promise resolves when the device has
-   * stored them. Lines that come from a draft are shown then, and the promise rejects if that fails.
+   * Shows all lines at once, or throws if the cart is full. The promise resolves when the device
+   * has stored the lines. Lines from a `draft` are shown only then, and the promise rejects if
+   * storing fails.
    */
   change(changes: readonly LineChange[], of = this.owner(), draft?: DraftChange): Promise<void> {
     if (!this.belongsToOutboxUser(of)) return Promise.resolve();
@@ -145,7 +146,7 @@ export class Cart {
     if (of) await this.ask(of);
   };
 
-  /** Loads the lines if the server's open order is another one or has changed. */
+  /** Loads the lines if the server's open order has changed or is a different order. */
   follow(clNum: number | undefined, order: OpenOrder | null): void {
     const of = this.owner();
     if (!this.belongsToOutboxUser(of) || of.clNum !== clNum) return;
@@ -209,7 +210,7 @@ export class Cart {
 
   private async learnOrder(of: CartOwner): Promise<void> {
     const { state, version } = this.outbox.known('order', of.clNum);
-    // The session's order may be outdated: it is used only until the pull that follows.
+    // The order named by the session may be outdated: it is used only until the read that follows.
     if (state.ceNum !== null || state.isWhole || (of.ceNum === null && of.size > 0)) return;
     const next = { ...state, ceNum: of.ceNum, isWhole: of.ceNum === null };
     await this.outbox.learn({ topic: 'order', clNum: of.clNum }, version, next);

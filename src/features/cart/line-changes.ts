@@ -14,15 +14,15 @@ export type LineChanges = NonNullable<ReturnType<typeof compare>>;
 export const unitPriceOf = (line: Pick<CartLine, 'LCPrixVente' | 'LCRemise1'>): string =>
   fromUnits(less(toUnits(line.LCPrixVente), line.LCRemise1));
 
-/** Without VAT, and without éco-contribution, which has its own row. */
+/** The total of a line, without VAT and without éco-contribution, which has its own row. */
 export const lineTotal = (line: CartLine): string => fromUnits(goodsOf([pricedLine(line)]));
 
-/** Without VAT. */
+/** The total of all lines, without VAT. */
 export const totalOf = (lines: readonly CartLine[]): string =>
   fromUnits(totalsOf(lines.map(pricedLine)).ht);
 
 interface Compared {
-  /** Null: no longer sold. Undefined: unknown yet. */
+  /** Null if the product is no longer sold, undefined if it is not known yet. */
   product: KnownProduct | null | undefined;
   seen: KnownProduct['stock'] | undefined;
 }

@@ -4,7 +4,10 @@ import type { KnownProduct } from '../../device/commands/order-commands.ts';
 const UNKNOWN_STOCK: KnownProduct['stock'] = { state: 'in', quantity: 0, restockDate: null };
 const SOME_DAY = '99991231';
 
-/** Null: the product is no longer sold. Undefined: unknown, so the line's own facts are used. */
+/**
+ * `product` is null if it is no longer sold, and undefined if unknown: then the line's own facts
+ * are used.
+ */
 export function productFromLine(
   line: CartLine,
   product: KnownProduct | null | undefined,

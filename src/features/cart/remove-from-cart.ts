@@ -20,7 +20,7 @@ export function removeFromCart(
   toasts.show({ title, ...(sold.length > 0 && { action }) });
 }
 
-/** The sending bar shows what the device could not store. */
+/** Shows no error of its own: the sending bar shows that the device could not store the lines. */
 export const undoAction = (undo: () => unknown, t: TFunction) => ({
   label: t('shell.undo'),
   async run(): Promise<void> {

@@ -14,7 +14,7 @@ export const useCartClient = (): number | undefined => useStore(cart, ({ owner }
 export const useCartQuantity = (arNum: number): number =>
   useStore(cart, ({ lines }) => lines.get(arNum)?.LCQuantite ?? 0);
 
-/** The device's storage has failed before its entries were read: nobody knows what is in the cart. */
+/** True if the device's storage failed before its entries were read: the cart is then unknown. */
 export const useIsCartUnread = (): boolean =>
   useOutbox((now) => now.trouble() !== undefined && !now.isLoaded());
 

@@ -24,7 +24,7 @@ interface PricedOrder {
 }
 
 interface CheckoutFrameProps extends PricedOrder {
-  /** Shown beside the button, which is in the card or in the bottom bar. */
+  /** The terms to accept, shown beside the button, which is in the card or in the bottom bar. */
   terms?: ReactNode;
   action: ReactNode;
   note?: ReactNode;

@@ -7,7 +7,7 @@ import { randomUuid } from '../../lib/random-uuid.ts';
 export interface DeliveryFields {
   adNum: number | null;
   zpNum: number | null;
-  /** Null for the earliest day. */
+  /** The chosen day; null for the earliest one. */
   deliverOn: string | null;
   clReglement: string | null;
   coMobile: string;
@@ -24,7 +24,7 @@ export interface CheckoutDraft {
   userKey: string;
   clNum: number;
   orderKey: string;
-  /** Values typed so far. Stored rows have this name, so it cannot change. */
+  /** The values typed so far. The name `said` is in stored rows, so it cannot change. */
   said: Partial<CheckoutFields>;
 }
 
@@ -46,7 +46,10 @@ const keyOf = ({ clNum }: Whose) => `checkout ${clNum}`;
 const storedIn = async (drafts: DraftTable, key: string) =>
   (await drafts.get(key))?.draft as CheckoutDraft | undefined;
 
-/** Opens the stored draft, or a new one if its order is placed. If storing fails, it is in memory only. */
+/**
+ * Opens the stored draft, or a new one if its order is placed. If storing fails, the draft is in
+ * memory only.
+ */
 export async function openDraft({ userKey, clNum }: Whose): Promise<CheckoutDraft> {
   const fresh: CheckoutDraft = { userKey, clNum, orderKey: randomUuid(), said: {} };
   const key = keyOf(fresh);
@@ -75,7 +78,10 @@ function isPlaced({ clNum, orderKey }: CheckoutDraft): boolean {
 export const storedDraft = (whose: Whose): Promise<CheckoutDraft | undefined> =>
   userDatabase(whose.userKey).read(['drafts'], ({ drafts }) => storedIn(drafts, keyOf(whose)));
 
-/** Returns the stored draft. A newer one stays: another tab has placed this draft's order. */
+/**
+ * Returns the stored draft. Leaves a newer draft unchanged: another tab has placed this draft's
+ * order.
+ */
 export function changeDraft(
   { userKey, clNum, orderKey }: CheckoutDraft,
   change: (known: CheckoutDraft) => CheckoutDraft | undefined,

@@ -23,7 +23,7 @@ export async function loadClientList(
   notify: (list: ClientList) => void,
 ): Promise<void> {
   const asked = call('clients.list');
-  // It is awaited below; a failure before that must not count as an unhandled rejection.
+  // `asked` is awaited below; until then, its failure must not count as an unhandled rejection.
   asked.catch(() => undefined);
   const stored = await readClientList(userKey).catch(() => undefined);
   if (stored) notify(stored);

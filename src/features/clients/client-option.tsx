@@ -39,8 +39,8 @@ export const ClientOption = memo(function ClientOption(props: ClientOptionProps)
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox that owns the listbox has the keys
-    // biome-ignore lint/a11y/useFocusableInteractive: options are pointed at by aria-activedescendant
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox of this listbox handles the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points at the option
     <div
       id={id}
       role="option"
@@ -57,7 +57,7 @@ export const ClientOption = memo(function ClientOption(props: ClientOptionProps)
       <div className="flex min-h-full items-center gap-x-4">
         <div className="-mx-0.5 -my-2 flex flex-col items-center">
           <Avatar name={row.name} />
-          {/* An option may not contain controls; the keyboard reaches the details elsewhere. */}
+          {/* An option of a listbox may contain no button, so this link is for the pointer only. */}
           <span
             aria-hidden="true"
             title={t('visits.detailOf', { name: row.name })}
@@ -90,7 +90,7 @@ export const ClientOption = memo(function ClientOption(props: ClientOptionProps)
   );
 });
 
-/** Renders nothing if the client's only order is pending: `ClientFigures` shows that one. */
+/** Renders nothing if the client's only order is pending: `ClientFigures` shows pending orders. */
 function LastOrder({ row }: { row: ClientRow }) {
   const { t } = useTranslation();
   const last = useOutbox((now) => lastOrderOf(row, now.shown('order', row.clNum)));

@@ -108,7 +108,7 @@ export function ClientPicker(props: ClientPickerProps) {
       </p>
       <div ref={list} id={CLIENTS_LIST} role="listbox" aria-label={t('clients.list')}>
         {firstOf(sections, limit).map(({ kind, clients: shown, start }) => (
-          // biome-ignore lint/a11y/useSemanticElements: groups of a listbox, not of a form
+          // biome-ignore lint/a11y/useSemanticElements: this is a group of a listbox, not of a form
           <div
             key={kind}
             role="group"

@@ -56,7 +56,7 @@ export interface ClientSection {
 }
 
 interface Shortcuts {
-  /** In the order of the visits. */
+  /** The clients of the round, in the order of the visits. */
   round: readonly number[];
   recents: readonly number[];
 }

@@ -5,7 +5,7 @@ import { userDatabase } from '../../device/database/user-database.ts';
 import { call } from '../../lib/http.ts';
 import { hasCode } from '../../lib/http-errors.ts';
 
-/** The articles that the user has read; false for those that the server does not know of yet. */
+/** For each article that the user has read: true once the server knows that. */
 type Marks = Record<string, boolean>;
 
 const KEY = 'articles read';
@@ -38,7 +38,7 @@ async function addAndSend(userKey: string, own: Marks): Promise<void> {
   await sending;
 }
 
-/** Merges with the marks stored on the device. If storing fails, they stay in memory. */
+/** Adds marks to those stored on the device. If storing fails, the marks stay in memory. */
 async function add(userKey: string, own: Marks): Promise<void> {
   const stored = await userDatabase(userKey)
     .write(['drafts'], async ({ drafts }) => {
@@ -62,7 +62,7 @@ async function sendAll(userKey: string): Promise<void> {
     try {
       await call('content.markRead', { params: { slug }, headers: { [USER_HEADER]: userKey } });
     } catch (error) {
-      // A withdrawn article needs no mark.
+      // The server has withdrawn the article, so it needs no mark.
       if (!hasCode(error, 'NOT_FOUND')) return;
     }
     await add(userKey, { [slug]: true });

@@ -45,7 +45,8 @@ export async function readDeviceFacts() {
     isDatabaseUsable,
     revision,
     capabilities,
-    // Known by now: each response that the latencies were measured with contains the server's date.
+    // The offset is known here: every response of the latency measurement contains the server's
+    // date.
     clockAhead: offset === undefined ? undefined : -offset,
     servedBuild,
     caches: kept,

@@ -26,7 +26,7 @@ export interface Group {
 
 export interface FeatureFacts {
   scans: string | undefined;
-  /** Only representatives may read it. */
+  /** The state of the server's caches, which only representatives may read. */
   serverKept: Answer<'health.kept'> | undefined;
 }
 

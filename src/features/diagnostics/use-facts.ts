@@ -19,7 +19,7 @@ export function useFacts(readFeatures: () => Promise<FeatureFacts>): Facts | und
   const { theme, density } = usePreferences();
   const [measured, setMeasured] = useState<DeviceFacts & FeatureFacts & Pick<Facts, 'heardAt'>>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the network and the catalogue are reasons
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the network or the catalogue changes
   useEffect(() => {
     let isOver = false;
     let timer: number | undefined;

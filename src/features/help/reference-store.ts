@@ -34,7 +34,7 @@ export async function loadReference(): Promise<void> {
     useReference.setState({ status: 'loaded', reference });
     deviceStorage.setItem(KEY, JSON.stringify(reference));
   } catch (error) {
-    // The next page that needs the data loads them again.
+    // With the status `idle`, the next page that needs the data loads it again.
     useReference.setState({
       status: 'idle',
       error: error instanceof Error ? error.message : 'An error occurred',

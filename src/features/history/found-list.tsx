@@ -20,7 +20,7 @@ interface FoundListProps {
   found: { total: number; page: number; pageCount: number };
   list: { asked: ListAddress<string>; clear: () => void };
   isLoading: boolean;
-  /** Undefined if the page itself replaces an empty list. */
+  /** The texts for an empty list; undefined if the page shows its own content instead. */
   none: { title: string; help: string; action: ReactNode } | undefined;
   children: ReactNode;
 }
@@ -39,7 +39,7 @@ export function FoundList(props: FoundListProps) {
       action: <Button onClick={list.clear}>{t('orders.clear')}</Button>,
     };
     const shown = isFiltered(list.asked) ? filtered : none;
-    // An empty element keeps the content beside the list in its column.
+    // An empty element fills the list's column, so that the content beside it stays in place.
     if (!shown) return <div />;
     return (
       <EmptyState picture={<NothingFoundPicture />} title={shown.title} actions={shown.action}>

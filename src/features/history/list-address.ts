@@ -54,7 +54,7 @@ export const unfiltered = { page: 1, status: undefined, period: '', q: '' } as c
 export function useListAddress<S extends string>(statuses: readonly S[]) {
   const [parameters, setParameters] = useSearchParams();
   const asked = readAddress(parameters, statuses);
-  // Reads the current URL, because the page may not have rendered it yet.
+  // Reads the browser's current URL, because React may not have rendered the last change yet.
   function ask(change: Partial<ListAddress<S>>, isTyping = false): void {
     const now = readAddress(new URLSearchParams(window.location.search), statuses);
     setParameters(new URLSearchParams(addressOf({ ...now, page: 1, ...change })), {
@@ -62,7 +62,7 @@ export function useListAddress<S extends string>(statuses: readonly S[]) {
       preventScrollReset: true,
     });
   }
-  /** Key of the search box: a new one discards typed text that is not applied yet. */
+  /** The React key of the search box: a new key discards typed text that is not applied yet. */
   const [cleared, setCleared] = useState(0);
   function clear(): void {
     setCleared((before) => before + 1);

@@ -20,10 +20,10 @@ export function periodOf(text: string, today: CompactDate): Period {
   return { from: `${year}${month}01`, to: `${year}${month}${last}` };
 }
 
-/** 202603 (server answers) → 2026-03 (URLs). */
+/** Turns the server's 202603 into the 2026-03 of URLs. */
 export const monthPeriod = (month: string): string => `${month.slice(0, 4)}-${month.slice(4)}`;
 
-/** 202603 or 2026-03 → a moment within that month in every time zone. */
+/** Takes 202603 or 2026-03, and returns a moment within that month in every time zone. */
 export const momentIn = (month: string): number =>
   Date.UTC(Number(month.slice(0, 4)), Number(month.slice(-2)) - 1, 15);
 

@@ -1,7 +1,10 @@
 import { serverNow } from '../../lib/clock.ts';
 import { deviceStorage } from '../../lib/storage.ts';
 
-/** `by-hand`: an iPad or iPhone can install the app, but a page cannot open a prompt for it. */
+/**
+ * `by-hand` stands for an iPad or iPhone, where the user installs the app without a prompt of the
+ * page.
+ */
 export type InstallState = 'unavailable' | 'available' | 'by-hand' | 'installed';
 
 const VISITS = 'comptoir-visits';

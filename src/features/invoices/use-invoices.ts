@@ -15,6 +15,7 @@ export function useInvoices({ clNum, key }: AccountOwner, asked: ListAddress<Inv
       ...how,
     }),
   );
-  // Another page or filter replaces the rows once its answer is there, so that the page keeps its height.
+  // Rows of another page or filter replace the shown ones only once they have arrived, so that the
+  // page keeps its height.
   return useRead(cached, { group: key });
 }

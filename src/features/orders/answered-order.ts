@@ -4,7 +4,7 @@ import type { LineChange, OrderRow, PlacedOrderDetail } from '../../../contract/
 import { shownTotals } from '../../../contract/orders/shown-totals.ts';
 import type { ProposalAnswer } from '../../../contract/orders/statuses.ts';
 
-/** Keyed by proposal. */
+/** Answers by the key of their proposal. */
 export type Answers = ReadonlyMap<string, ProposalAnswer>;
 
 export const isAsking = (

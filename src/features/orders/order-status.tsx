@@ -13,7 +13,7 @@ export const orderStatusText: Record<OrderStatus, { label: ParseKeys; tone: Badg
 
 interface OrderStatusBadgeProps {
   status: OrderStatus;
-  /** Only a part of the order has been shipped. */
+  /** True if only a part of the order has been shipped. */
   isPartly?: boolean | undefined;
 }
 

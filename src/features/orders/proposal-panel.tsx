@@ -72,7 +72,7 @@ function Question({ change, order, owner }: QuestionsProps & { change: LineChang
     outbox.dispatch('proposals', owner, command).then(
       () => {
         setFailed(false);
-        // The pressed button disappears, and would take the focus with it.
+        // The pressed button disappears, so move the focus to the row.
         row.current?.focus({ preventScroll: true });
       },
       () => setFailed(true),

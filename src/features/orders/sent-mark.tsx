@@ -30,7 +30,7 @@ export function SentMark({ sent, of }: { sent: SentLine; of: number }) {
       {lots.length > 0 && (
         <ul className="flex flex-wrap gap-x-4 text-muted">
           {lots.map((lot, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two alike are two
+            // biome-ignore lint/suspicious/noArrayIndexKey: two equal lots are separate items
             <li key={at}>{told(lot)}</li>
           ))}
         </ul>

@@ -11,7 +11,7 @@ export interface ShownLine {
   sent?: SentLine | undefined;
 }
 
-/** For an order that is not placed yet. */
+/** Lines of an order that is not placed yet: as ordered, without changes or shipments. */
 export function linesAsOrdered(
   lines: readonly CartLine[],
   shortages: readonly Shortage[],

@@ -21,7 +21,8 @@ export function useOrders({ clNum, key }: AccountOwner, asked: ListAddress<Order
       ...how,
     }),
   );
-  // Another page or filter replaces the rows once its answer is there, so that the page keeps its height.
+  // Rows of another page or filter replace the shown ones only once they have arrived, so that the
+  // page keeps its height.
   return useRead(cached, { version: `${numbered} ${useReadMark(clNum)}`, group: key });
 }
 
@@ -42,7 +43,7 @@ function useReadMark(clNum: number): string {
   const mark = useStore(clientNews, (now) =>
     now.clNum === clNum ? now.news?.marks.orders : undefined,
   );
-  // The first known mark causes no second read: the orders have just been read.
+  // The first known mark triggers no read, because the orders have just been read.
   const [first, setFirst] = useState(mark);
   if (first === undefined && mark !== undefined) setFirst(mark);
   return `${settled} ${mark !== undefined && mark !== first ? mark : ''}`;

@@ -42,7 +42,7 @@ export interface ProductsAnswer {
 export type DetailAnswer =
   | { state: 'found'; detail: ProductDetail }
   | { state: 'missing' }
-  /** It may exist, but the device does not have it and the server cannot be reached. */
+  /** The product may exist, but the device does not have it and cannot reach the server. */
   | { state: 'not-here' };
 
 type ProductPage = Pick<

@@ -38,11 +38,11 @@ export type Catalogue = ReturnType<typeof createCatalogue>;
 /** Belongs to one user and one client, so that no price of one client is shown to another. */
 export function createCatalogue({ key, isAdmitted, source, lastList }: CatalogueParts) {
   const lists = new Map<string, ListSession>();
-  /** Lists without watchers; they apply missed updates when they are shown again. */
+  /** Lists that no component watches; they apply missed updates when they are shown again. */
   const outdated = new WeakSet<ListSession>();
   const isOnline = connection.canSend;
   const details = createReadCache({ isOnline, lasts: true, most: DETAILS_KEPT });
-  /** Reads that nobody follows are forgotten, because their prices may change. */
+  /** This cache drops a read that no component follows, because its prices may change. */
   const reads = createReadCache({ isOnline, most: 0 });
   const shelves = createCachedRead(() => undated(source.shelves()), { isOnline, lasts: true });
   const bought = createCachedRead(() => undated(source.bought().then(boughtProducts)), {
@@ -93,7 +93,7 @@ export function createCatalogue({ key, isAdmitted, source, lastList }: Catalogue
       }
       for (const cache of [details, reads, shelves]) cache.renew();
     },
-    /** The device or the server may answer what it could not answer before. */
+    /** Retries failed reads, because the device or the server may be able to answer now. */
     retry(): void {
       for (const [name, session] of lists) {
         if (session.getState().phase !== 'failed') continue;

@@ -67,7 +67,7 @@ export function promotionLabel(
   });
 }
 
-/** 20260312 → « 12/03 »; with the year only if it is not the current one. */
+/** Turns 20260312 into « 12/03 », with the year only if it is not the current year. */
 export function dayOf(day: CompactDate, today: CompactDate): string {
   const date = shortDate(day);
   return day.slice(0, 4) === today.slice(0, 4) ? date.slice(0, 5) : date;

@@ -7,7 +7,7 @@ import type { CatalogueSource, ProductsAnswer } from './catalogue-source.ts';
 
 export interface CurrentProducts {
   products: ReadonlyMap<number, Product>;
-  /** Products that the server has answered for; those missing in `products` are not sold. */
+  /** The products about which the server has answered; those missing in `products` are not sold. */
   confirmed: ReadonlySet<number>;
   /** Products whose read has ended: with an answer, a failure or a timeout. */
   read: ReadonlySet<number>;
@@ -50,7 +50,7 @@ export function createProductReader(source: Pick<CatalogueSource, 'known' | 'fre
     const isOwn = (arNum: number) => readings.get(arNum) === own;
     /** An outdated read may still add a product that is not shown yet. */
     const isMissing = (arNum: number) => !store.getState().products.has(arNum);
-    /** Products that this read has no server answer for. */
+    /** Products of this read that the server has not answered for yet. */
     const unanswered = new Set(wanted);
 
     async function ask(call: (arNums: number[]) => Promise<ProductsAnswer>): Promise<void> {
@@ -78,7 +78,7 @@ export function createProductReader(source: Pick<CatalogueSource, 'known' | 'fre
       if (!isOnline()) return;
       await ask(async (due) => ({ where: 'server', items: await source.fresh(due) }));
     } catch {
-      // The next change reads the products again; until then the page shows its stored data.
+      // The next change reads the products again; until then the page shows the stored ones.
       giveUp();
     } finally {
       cancel();

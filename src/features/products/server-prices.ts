@@ -38,7 +38,7 @@ export function createServerPrices(
     });
   }
 
-  /** False if the device may still be outdated. */
+  /** Returns false if the device's data may still be outdated. */
   async function synchronise(): Promise<boolean> {
     const before = device.getState().verifiedAt;
     await device.synchronise();
@@ -47,7 +47,7 @@ export function createServerPrices(
 
   async function compareAll(answers: Products): Promise<void> {
     const suspects = (await differing(answers)).map(({ own }) => own.arNum);
-    // The device may only be outdated.
+    // If the device's data is outdated, a different price is no fault.
     if (suspects.length === 0 || !(await synchronise())) return;
     const wrong = await differing(await ask(suspects));
     if (wrong.length === 0) return;

@@ -10,7 +10,7 @@ export interface Found extends SearchHit {
   failed: boolean;
 }
 
-/** Whether nothing matches and the products are only similar. */
+/** True if no product matches and the products found are only similar. */
 export const isNear = ({ products, total }: Found): boolean => total === 0 && products.length > 0;
 
 const SHOWN = 8;

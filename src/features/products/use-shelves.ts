@@ -5,14 +5,14 @@ import type { Shelves } from '../../device/replica/catalogue-types.ts';
 import { useLocale } from '../../i18n/i18n.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** Undefined after a failure too: the product list shows its own. */
+/** Also undefined after a failure, which needs no message: the product list shows an error. */
 export function useShelves(catalogue: Catalogue | undefined): Shelves | undefined {
   const locale = useLocale();
   const { answer } = useRead(catalogue?.isAdmitted ? catalogue.shelves : undefined);
   return useMemo(() => answer && shelvesIn(answer, locale), [answer, locale]);
 }
 
-/** Shelves of the last visit lack what has been added since. */
+/** Shelves stored at the last visit lack the categories and brands added since. */
 export const areShelvesCurrent = ({ shelves }: Catalogue): boolean =>
   shelves.getState().read?.copiedAt === undefined;
 

@@ -39,7 +39,7 @@ export interface CheckedLine {
   planned: PlannedLine | undefined;
 }
 
-/** The products of each code, and those that each name may mean. */
+/** The products of each code, and the products that each name may mean. */
 export interface Known {
   codes: ReadonlyMap<string, readonly Product[]>;
   names: ReadonlyMap<string, NameMatch>;
@@ -118,7 +118,7 @@ interface Found {
   reading: Reading | undefined;
   product: Product | undefined;
   choices: readonly Product[];
-  /** Clear enough to be an article even without a quantity. */
+  /** True if the reading is clear enough to be an article even without a quantity. */
   isSound: boolean;
 }
 

@@ -99,7 +99,7 @@ export function ListField({ list, onRead }: { list: QuickList; onRead: () => voi
             onChange={({ currentTarget: input }) => {
               const [file] = input.files ?? [];
               if (file) void take(file);
-              // Without this, choosing the same file again fires no event.
+              // Without this, the browser fires no event if the user chooses the same file again.
               input.value = '';
             }}
             className="sr-only"

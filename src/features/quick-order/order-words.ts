@@ -1,7 +1,7 @@
 import { NUMBER, PACKS, UNITS } from './typed-quantity.ts';
 
 export interface Reading {
-  /** A name if `isName` is set. */
+  /** The code of the article, or its name if `isName` is set. */
   code: string;
   quantity: string;
   isPacks: boolean;
@@ -88,7 +88,7 @@ function codesIn(words: readonly string[]) {
   const codes = words.flatMap((word, from) => {
     const next = words[from + 1] ?? '';
     if (SHORT_LETTERS.test(word) && DIGITS.test(next) && !MEASURE.test(word)) {
-      // In lower case this may be a word and a number.
+      // Without capitals, the two words may be the end of a name and a quantity.
       const isSure = CAPITALS.test(word);
       return [{ code: `${word} ${next}`, from, to: from + 2, isSure }];
     }

@@ -43,12 +43,12 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
   const { known, isAsking } = useStore(book);
   // Runs before the paint, so that no line is shown as unknown before its lookup.
   useLayoutEffect(() => book.want(lines), [book, lines]);
-  // Not during a synchronisation, where each new chunk would ask the server again.
+  // Asks nothing during a synchronisation, where each new chunk would ask the server again.
   useEffect(
     () => deviceCatalogue.onChange(() => source.isInstant() && book.again()),
     [book, source],
   );
-  // The replica may become usable without a change of its data.
+  // Asks again when the replica becomes usable, which need not change its data.
   useEffect(() => {
     let wasInstant = source.isInstant();
     return deviceCatalogue.subscribe(() => {
@@ -84,7 +84,7 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
   }, []);
 
   async function fillCart(): Promise<void> {
-    // Texts set aside belong to the same message, and leave the list with it.
+    // Texts that were set aside belong to the same message, so they leave the list with its lines.
     const numbers = new Set(
       [...ready, ...aside].flatMap(({ line, continuedBy }) => [
         line.number,

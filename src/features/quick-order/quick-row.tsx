@@ -34,7 +34,7 @@ const WIDE =
   '@2xl/list:grid-cols-[1.75rem_minmax(0,1fr)_7rem_2.75rem_5rem_5.5rem_var(--control)] @2xl/list:min-h-12 @2xl/list:gap-y-0 @2xl/list:py-1.5 compact:@2xl/list:py-0.5';
 const WITH_OTHERS =
   "@2xl/list:[grid-template-areas:'number_name_stock_others_quantity_total_remove''number_meta_meta_others_quantity_total_remove''._notes_notes_notes_notes_notes_notes']";
-/** Without the button, stock and notes use its column. */
+/** Columns of a row without the button for other articles: stock and notes use its column. */
 const WITHOUT_OTHERS =
   "@2xl/list:[grid-template-areas:'number_name_stock_stock_quantity_total_remove''number_meta_meta_meta_quantity_total_remove''._notes_notes_notes_notes_notes_notes']";
 /** The browser skips rows far away, and assumes the usual height for them. */
@@ -57,7 +57,7 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
   const [hasOthers, setOthers] = useState(false);
   const typed = reading ?? { code: '', quantity: '', isPacks: false };
   const needsCode = !product || fault === 'withdrawn';
-  // The rounded quantity; for a line that is added to others, its own units.
+  // The rounded quantity, or the line's own units if they are added to another line.
   const isAlone = mergedLines.length === 0 && mergedInto === undefined;
   const quantity = isAlone && planned ? planned.quantity : units;
   const asked = typed.isPacks ? t('quick.packs', { quantity: typed.quantity }) : typed.quantity;

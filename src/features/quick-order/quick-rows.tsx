@@ -61,7 +61,7 @@ export function QuickRows({ catalogue, list, checked, filling, isAsking }: Quick
         >
           {rows.slice(0, shown).map((one) => (
             <QuickRow
-              // With the number alone, another tab's line could inherit a half-typed correction.
+              // By the number alone, another tab's line could inherit a half-typed correction.
               key={`${one.line.number} ${one.line.text}`}
               catalogue={catalogue}
               list={list}

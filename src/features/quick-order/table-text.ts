@@ -17,7 +17,7 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 const UNSEEN =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const LINE_END = /\r\n?|[\u0085\u2028\u2029]/g;
 const BULLET = /^[^\S\n\r\u2028\u2029]*(?:[•·▪◦‣]\s|[*–—-] )[^\S\n\r\u2028\u2029]*/gm;

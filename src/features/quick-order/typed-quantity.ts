@@ -4,7 +4,7 @@ export const UNITS = 'pcs?|pi[eè]ces?|unit[eé]s?|units?|u';
 
 const TYPED = new RegExp(`^(${NUMBER})\\s*(?:(${PACKS})|${UNITS})?\\.?$`, 'i');
 const LONGEST = 40;
-/** Excludes three zeros: « 12.000 » may be twelve thousand. */
+/** Matches zeros after a separator, but not three: « 12.000 » may be twelve thousand. */
 const ZERO_DECIMALS = /[.,](?:0{1,2}|0{4,})$/;
 
 /** `count` is NaN if the text is no whole number. */

@@ -40,7 +40,7 @@ export async function fillCart(
     const touched = isMerged ? without(held, without(held, additions)) : held;
     const back = touched
       .filter(({ product }) => !product.flags.withdrawn)
-      // The pack size may have changed since.
+      // The pack size may have changed since the line was added to the cart.
       .map((line) => ({ ...line, quantity: roundUpToPack(line.quantity, line.product.packSize) }));
     return origin.comeBack(change([...gone.map(toRemoval), ...back]));
   };

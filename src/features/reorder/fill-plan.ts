@@ -88,7 +88,7 @@ export function additionsOf(
     const total = roundUpToPack(held + sum, product.packSize);
     const added = total - held;
     if (added <= 0) return [];
-    // The pack size may have changed since: then the quantity is set, not added.
+    // If the pack size has changed since the line was added, the quantity is set, not added.
     const isAdded = way === 'merge' && held % product.packSize === 0;
     const mode: AddMode = isAdded ? 'increment' : 'replace';
     return {

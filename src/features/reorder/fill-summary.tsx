@@ -9,7 +9,7 @@ import type { Filling } from './use-fill.ts';
 interface FillSummaryProps {
   filling: Filling;
   onFill: () => Promise<void>;
-  /** Replaces the button. */
+  /** The content to show in place of the button. */
   instead?: ReactNode;
 }
 

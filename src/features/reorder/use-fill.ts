@@ -60,7 +60,7 @@ export function useFill(lines: readonly PlannedLine[]) {
         });
         return true;
       } catch (error) {
-        // The cart itself shows that it could not store the lines.
+        // For other errors, the cart itself shows that it could not store the lines.
         if (error instanceof CartFullError) showCartFull();
         return false;
       } finally {

@@ -58,7 +58,7 @@ function inFrontOf(order: Entry, entries: readonly Entry[]): Entry[] {
   return before.slice(start).filter(isUserCommand);
 }
 
-/** Returns a client's order state, which lists orders that another device has placed. */
+/** Returns a client's order state, which contains the orders that other devices have placed. */
 type OrderKnown = (clNum: number) => Pick<StateOf<'order'>, 'closed'>;
 
 export function countsOf(entries: readonly Entry[], known: OrderKnown = () => ({})) {
@@ -68,7 +68,7 @@ export function countsOf(entries: readonly Entry[], known: OrderKnown = () => ({
   return {
     waiting: waiting.length,
     waitingOrders: waiting.filter(isValidation).length,
-    /** Decisions to make; entries that depend on a rejected order need none of their own. */
+    /** The number of decisions to make: entries that depend on a rejected order need none. */
     toCheck: toCheckOf(entries).length - behind.length,
     orders: orders.map((order) => ({
       clNum: order.head.clNum,

@@ -13,7 +13,7 @@ import { countsOf } from './sending-counts.ts';
 const REDIRECT_MS = 500;
 const READY_MS = 3000;
 
-/** Loaded with the sending centre's texts at a sign-out with pending or rejected entries. */
+/** Signs the user out, and first asks what to do with pending or rejected entries. */
 export function useLeave() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function useLeave() {
   async function ask(isEverywhere = false): Promise<void> {
     everywhere.current = isEverywhere;
     if (outbox.hasUnstored()) return warnOfUnstored();
-    // Entries that cannot be read cannot be asked about: they stay.
+    // The dialog cannot list entries that cannot be read: they stay stored.
     await within(READY_MS, outbox.ready()).catch(() => undefined);
     const { waiting, toCheck } = countsOf(outbox.entries());
     if (outbox.isLoaded() && waiting + toCheck > 0) setAsking(true);

@@ -32,7 +32,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
   const [current, setCurrent] = useState('');
-  /** Rejected by the server as common: its list is longer than the page's. */
+  /** The password that the server has rejected as common; the page's own list is shorter. */
   const [common, setCommon] = useState<string>();
   useUnsaved(password + current !== '');
   const submission = useSubmission(

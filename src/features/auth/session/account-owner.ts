@@ -3,7 +3,7 @@ import { keyOf, useSession } from './session-store.ts';
 export interface AccountOwner {
   clNum: number;
   user: string;
-  /** Contains user and client, so that data cached for one is not shown to another. */
+  /** The key contains user and client, so that data cached for one is not shown to another. */
   key: string;
 }
 

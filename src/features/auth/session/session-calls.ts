@@ -47,7 +47,10 @@ async function restoreSession(): Promise<void> {
   }
 }
 
-/** Checks the session after a read got a 401. `http.ts` reports a 401 of this call as its end. */
+/**
+ * Checks the session after a read got a 401. If this call gets a 401 too, `http.ts` reports that
+ * the session has ended.
+ */
 const isSessionValid = oneAtATime(() =>
   call('auth.profile', { timeout: PROFILE_LIMIT_MS }).then(
     () => true,
@@ -77,7 +80,7 @@ export const meetUser = oneAtATime(async () => {
     const isRestricted = await readAdmission(isSameClient && adopted.isRestricted);
     if (isStill(adopted)) useSession.setState({ isRestricted });
   } catch (error) {
-    // A 401 of the profile means that nobody is signed in.
+    // The profile returns 401 if nobody is signed in.
     if (hasCode(error, 'UNAUTHENTICATED')) {
       if (isStill(before)) clearSession();
     } else if (!isUnreachable(error) && !(error instanceof ProblemError)) throw error;
@@ -86,7 +89,10 @@ export const meetUser = oneAtATime(async () => {
   }
 });
 
-/** A failure means no. An earlier admission stays valid only while the heartbeat fails too. */
+/**
+ * Returns false after a failure, unless the client was admitted `earlier` and the heartbeat fails
+ * too.
+ */
 export async function readAdmission(earlier = false): Promise<boolean> {
   try {
     return (await call('auth.restricted'))?.isRestricted === true;
@@ -118,7 +124,7 @@ export async function signOut(options: SignOutOptions): Promise<void> {
     deviceStorage.setItem(PENDING_SIGN_OUT, everywhere ? EVERYWHERE : '1'),
   );
   clearSession();
-  // The sign-out does not wait longer; the deletion goes on as soon as the storage answers.
+  // The sign-out waits at most `PURGE_MS`; the deletion goes on once the storage answers.
   if (user) await within(PURGE_MS, purgeDevice(userKey(user), { discard }));
 }
 

@@ -8,7 +8,7 @@ import { serverNow } from '../../../lib/clock.ts';
 import { isRecord } from '../../../lib/plain-data.ts';
 import { deviceStorage, sparing } from '../../../lib/storage.ts';
 
-/* Written by hand, because the schemas would add their library to the first load. */
+/* These checks are written by hand: a schema would add the schema library to the first load. */
 
 type Loose = Record<string, unknown>;
 
@@ -95,7 +95,7 @@ export function restoreSession(stored: unknown, current: Session): Session {
   const claim = stored as Partial<Session> | undefined;
   const user = readUser(claim?.user);
   if (!user) return { ...current, ...signedOut };
-  // Earlier builds did not store it.
+  // Sessions stored by earlier builds have no `chosenAt`.
   const chosenAt = typeof claim?.chosenAt === 'number' ? claim.chosenAt : current.chosenAt;
   const isSameUser = current.user && userKey(current.user) === userKey(user);
   if (isSameUser && chosenAt < current.chosenAt) return current;
@@ -122,7 +122,7 @@ export const useSession = create<Session>()(
     storage: createJSONStorage(() => written),
     partialize: ({ user, isRestricted, isAdmissionAsked, pendingChoice, chosenAt }) => ({
       user,
-      // An unknown answer is not stored as a no.
+      // An unknown admission is stored as unknown, not as refused.
       isRestricted: isAdmissionAsked ? undefined : isRestricted,
       pendingChoice,
       chosenAt,
@@ -151,7 +151,7 @@ export function adoptUser(user: User, more: Partial<Session> = {}): void {
   });
 }
 
-/** Keeps an acceptance unknown to the server, because the order that carries it may be pending. */
+/** Keeps an acceptance of the terms that the server does not know yet: its order may be pending. */
 function withAcceptance(user: User, before: User | undefined): User {
   if (user.type !== 'contact' || before?.type !== 'contact') return user;
   const isSame = user.CoNum === before.CoNum && user.terms?.version === before.terms?.version;

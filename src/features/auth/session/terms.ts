@@ -3,11 +3,14 @@ import { useSession } from './session-store.ts';
 
 export type Terms = NonNullable<ContactUser['terms']>;
 
-/** Undefined for a representative, in a shop without terms, and in sessions of earlier builds. */
+/**
+ * The shop's terms, with the user's acceptance. Undefined for a representative, in a shop without
+ * terms, and in sessions of earlier builds.
+ */
 export const termsOf = (user: User | undefined): Terms | undefined =>
   (user?.type === 'contact' ? user.terms : undefined) ?? undefined;
 
-/** Stored on the device too: the order that carries the acceptance may be pending for hours. */
+/** Stores the acceptance on the device too: the order that carries it may be pending for hours. */
 export function acceptTerms(accepted: { version: string; at: number } | undefined): void {
   const { user } = useSession.getState();
   if (!accepted || user?.type !== 'contact') return;

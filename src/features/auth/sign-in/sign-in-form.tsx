@@ -49,7 +49,7 @@ export function SignInForm() {
     },
   );
   const { fieldOf } = submission;
-  // Stays busy after a success, until the next page replaces this one.
+  // The form stays busy after a success, until the next page replaces the form.
   const busy = submission.busy || (outcome !== undefined && 'user' in outcome);
   const refused = outcome?.kind === 'rejected' ? t('auth.refused') : undefined;
 
@@ -125,7 +125,7 @@ function ThrottleNotice({ seconds }: { seconds: number }) {
       : t('common.seconds', { count: left });
   return (
     <Notice tone="warning" title={t('auth.throttled')}>
-      {/* A screen reader announces it once, not every second. */}
+      {/* A screen reader announces the waiting time once, not every second. */}
       <span aria-live="off">
         {left > 0 ? t('auth.throttledHelp', { wait }) : t('auth.throttledOver')}
       </span>

@@ -45,7 +45,7 @@ async function welcome(answer: ContactAnswer): Promise<SignInOutcome> {
   if (!CLIENT) throw new Error('The login answer carries no sound CLIENT');
   const { ClUserCom } = CLIENT;
   const [COMMERCIAL, isRestricted] = await Promise.all([
-    // Without this record only one card of the home page is missing.
+    // If this request fails, only one card of the home page is missing.
     ClUserCom ? call('global.commercial', { body: { ClUserCom } }).catch(() => null) : null,
     readAdmission(),
   ]);

@@ -26,7 +26,7 @@ export function freeFromOf({ addresses, terms }: DeliveryFacts): number | undefi
   return amounts.length === 0 ? undefined : Math.min(...amounts);
 }
 
-/** Logs a failure: checkout offline cannot go on without these answers. */
+/** Logs a failed read: without these facts the user cannot check out offline. */
 const logged =
   <T>(message: string, read: Read<T>): Read<T> =>
   (...how) =>

@@ -5,7 +5,7 @@ import { unitEco } from '../../../../contract/orders/totals.ts';
 import { useLocale } from '../../../i18n/i18n.ts';
 import { formatUnitPrice } from '../../../lib/format.ts';
 
-/** Follows other text of the line, hence the separator. */
+/** Starts with a separator, because other text of the line precedes it. */
 export function EcoOfOne({ line }: { line: CartLine }) {
   const { t } = useTranslation();
   const locale = useLocale();

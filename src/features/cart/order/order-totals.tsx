@@ -10,8 +10,9 @@ import { formatDecimal, formatMoney } from '../../../lib/format.ts';
 type OrderFigures = ReturnType<typeof figuresOf>;
 
 /**
- * Amounts in 1/10000 of a euro. `rates`, `ht` and `ttc` include the delivery. `lines` is the total
- * less the éco-contribution, `goods` what counts for free delivery: both may differ by rounding.
+ * Returns amounts in 1/10000 of a euro. `rates`, `ht` and `ttc` include the delivery. `lines` is
+ * the total less the éco-contribution, `goods` is the amount that counts for free delivery: the two
+ * may differ by rounding.
  */
 export function figuresOf(
   lines: readonly CartLine[],

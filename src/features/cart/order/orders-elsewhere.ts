@@ -17,7 +17,8 @@ export function ordersElsewhere(
   now: number,
 ) {
   const known = new Set([...closed, ...placed].map(({ ceNum }) => ceNum));
-  // `by`: `closed` for this device's former cart, `own` for one of the same user, else the name.
+  // `by` is `closed` if this device showed the order as its cart, `own` if the same user has placed
+  // the order on another device, else the name of the person who placed it.
   const recent = closed
     .filter(({ placedAt }) => now - placedAt < DAY_MS)
     .map((order) => ({ ...order, by: 'closed' as const }));

@@ -6,7 +6,7 @@ interface StepButtonProps {
   of: 'less' | 'more';
   name: string;
   limit: QuantityLimit | undefined;
-  /** −1 if the arrow keys of the field beside the button do the same. */
+  /** −1 if the arrow keys of the field beside the button step the quantity too. */
   tabIndex?: -1;
   onPress: () => void;
 }

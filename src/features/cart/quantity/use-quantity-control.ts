@@ -16,7 +16,7 @@ import {
 export type QuantityControl = ReturnType<typeof useQuantityControl>;
 
 interface QuantityTarget extends QuantityFacts {
-  /** Includes taps that are not rendered yet. */
+  /** The quantity in the cart, including taps that are not rendered yet. */
   latest: () => number;
   /** Throws if the cart is full. */
   change: (change: QuantityChange) => void;

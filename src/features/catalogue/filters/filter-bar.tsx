@@ -13,7 +13,7 @@ import { FilterValues } from './filter-values.tsx';
 
 interface FilterBarProps extends FilterOffer {
   total: number;
-  /** Shown inside the bar if the bar has one line only. */
+  /** The choice of the sort order; shown inside the bar if the bar has one line only. */
   sort: ReactNode;
   onChange: (query: ListQuery) => void;
 }

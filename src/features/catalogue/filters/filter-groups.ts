@@ -25,7 +25,7 @@ export interface FilterValue {
 export interface FilterGroup {
   key: string;
   label: string;
-  /** Computed on demand: a list has hundreds of them. */
+  /** Computes the values on demand, because a list has hundreds of them. */
   values: () => FilterValue[];
 }
 

@@ -40,7 +40,7 @@ interface ListScreenProps {
   lead?: ReactNode;
 }
 
-/** How long the list waits for the shelves: titles and filters that come later push it down. */
+/** How long the list waits for the shelves, whose titles and filters would push it down later. */
 const SHELVES_MS = 3000;
 
 export function ListScreen(props: ListScreenProps) {
@@ -49,7 +49,7 @@ export function ListScreen(props: ListScreenProps) {
   const [parameters, setParameters] = useSearchParams();
   const query = queryOf(base, parameters);
   const key = listKey(query);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: equal queries have equal keys
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the query
   const session = useMemo(() => catalogue.datedList(query), [catalogue, key]);
   const view = useStore(session);
   const reload = () => void session.load();
@@ -165,7 +165,7 @@ function DataAge({ view }: { view: ListView }) {
   const locale = useLocale();
   const { verifiedAt } = useStore(deviceCatalogue);
   const isOnline = useIsOnline();
-  // The date stays once it was shown: nothing below moves when the current rows arrive.
+  // Once shown, the date stays, so that nothing below moves when the current rows arrive.
   const [wasCopy, setWasCopy] = useState(false);
   if (view.copiedAt !== undefined && !wasCopy) setWasCopy(true);
   if (view.copiedAt !== undefined) return <CopyAge copiedAt={view.copiedAt} />;

@@ -26,7 +26,10 @@ interface ProductRowProps {
   onMoveOn: (arNum: number) => void;
 }
 
-/** Rows from this index on are skipped off the screen: each new quantity repaints the list. */
+/**
+ * The browser skips rows from this index on while they are off the screen: otherwise each new
+ * quantity would repaint all of them.
+ */
 export const SKIPPED_FROM = 12;
 
 export const CARDS =
@@ -37,7 +40,7 @@ export const rowId = (arNum: number): string => `product-${arNum}`;
 
 const NARROW =
   "grid-cols-[2.75rem_minmax(0,1fr)_9.25rem] [grid-template-areas:'picture_name_name''picture_meta_meta''heart_price_quantity''heart_packs_quantity'] gap-x-2 px-2.5 py-1 @max-3xl/list:[--box-width:9.25rem] @max-3xl/list:[--control:var(--row-control)] @max-3xl/list:[--note-bottom:3.5rem] @max-3xl/list:[--note-right:0.75rem] @max-3xl/list:[--note-top:auto] @max-3xl/list:[--note-width:20rem] @max-3xl/list:[--picture-height:3.25rem]";
-/** For a phone whose text size is doubled. */
+/** Layout for a phone whose text size is doubled. */
 const NARROWEST =
   "@max-[20rem]/list:grid-cols-[minmax(0,1fr)_auto] @max-[20rem]/list:gap-y-1 @max-[20rem]/list:[--box-width:0px] @max-[20rem]/list:[grid-template-areas:'picture_heart''name_name''meta_meta''price_price''quantity_quantity''packs_packs']";
 const WIDE =
@@ -83,13 +86,13 @@ export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: Pro
         <div className="contents @5xl/list:dense:flex @5xl/list:dense:min-w-0 @5xl/list:dense:flex-wrap @5xl/list:dense:items-center @5xl/list:dense:gap-x-2 @5xl/list:dense:self-start @5xl/list:dense:[grid-area:meta]">
           <p className="text-xs leading-4 text-muted">
             <span className="whitespace-nowrap">{reference}</span>
-            {/* The brand makes room for badges. */}
+            {/* A product with badges shows no brand, to make room for the badges. */}
             {!isMarked && ` · ${brand}`}
           </p>
           <div className="order-1 -my-0.5 flex flex-wrap gap-x-2 empty:hidden @max-[20rem]/list:*:whitespace-normal @5xl/list:dense:order-none">
             <ProductBadges product={product} isGone={isGone} />
           </div>
-          {/* Two badges leave no room for it. */}
+          {/* Two badges leave no room for the last purchase. */}
           {!(clearance && product.promotion) && <LastBought arNum={arNum} />}
         </div>
         {!isGone && (

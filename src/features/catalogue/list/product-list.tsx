@@ -58,7 +58,7 @@ export function ProductList({ session, view, look, label }: ProductListProps) {
         ref={end}
         className={cx(
           'flex min-h-12 flex-col items-center gap-3 py-4 text-muted [overflow-anchor:none]',
-          // Hidden while the remaining first rows are about to push it down.
+          // The end of the list is hidden while the remaining first rows are about to push it down.
           (isGrowing || copiedAt !== undefined) && 'invisible',
         )}
       >

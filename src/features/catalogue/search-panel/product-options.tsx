@@ -31,7 +31,7 @@ export function ProductOptions(props: ProductOptionsProps) {
       className={cx('rounded-md border border-divider bg-surface shadow-xl', className)}
     >
       {products.map((product, at) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field that points at it has the keys
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys
         <div
           key={product.arNum}
           {...optionProps(id, at)}

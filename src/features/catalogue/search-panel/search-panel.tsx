@@ -48,12 +48,12 @@ export const SearchPanel = memo(function SearchPanel(props: SearchPanelProps) {
           <span className="text-sm text-muted">{t('search.near')}</span>
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a combobox opens a grid, and this is one */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: this table is the grid of a combobox */}
       <table id={id} role="grid" aria-label={t('search.results')} className="block">
         <tbody className="block">
           {products.map((product, index) => (
             <SearchResult
-              // Keyed by position, so that the next keystroke reuses the rendered rows.
+              // The key is the position, so that the next keystroke reuses the rendered rows.
               key={optionId(id, index)}
               id={optionId(id, index)}
               product={product}

@@ -46,13 +46,13 @@ export function SearchField() {
     setText(wordsAt(place));
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is the reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the address
   useEffect(() => {
     if (isBack) setOpen(false);
     follow();
   }, [place.key]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another client is the reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a change of the client
   useEffect(follow, [catalogue?.key]);
 
   function type(next: string) {

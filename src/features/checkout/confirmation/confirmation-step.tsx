@@ -58,7 +58,7 @@ export function ConfirmationStep({ owner, orderKey, children }: ConfirmationStep
       </Notice>
     );
   }
-  // Does not fall back to another order, which would report a success that this one does not have.
+  // If no order has this key, no other order is shown: that would report a success by mistake.
   const order = orderKey === null ? placed[0] : placed.find(({ key }) => key === orderKey);
   if (order) {
     return (

@@ -24,7 +24,7 @@ export function seenLine(line: SeenLine): SeenLine {
 const changed = <T>(before: T, now: T): Change<T> | undefined =>
   before === now ? undefined : { before, now };
 
-/** Undefined if the command is too old to contain what the user saw. */
+/** Returns undefined for a command of an earlier build, which did not store what the user saw. */
 export function changesOf(
   { seen, expectedTotal, acceptedShortages }: ValidateOrder,
   { lines, deliveryPrice, totalTTC, more = 0 }: CurrentOrder,
@@ -129,13 +129,16 @@ export function acceptingCommands(accepted: Accepted): OrderCommand[] {
   ];
 }
 
-/** Compares ordered quantities with this device's; `seen` is undefined if they were not stored. */
+/**
+ * Compares the quantities of the placed order with those on this device; `seen` is undefined if the
+ * device stored none.
+ */
 export function closedLines({ lines }: ClosedOrder, seen: ValidateOrder['seen']) {
   const ordered = new Map(lines.map((line) => [line.ArNum, line]));
   const here = new Map(seen?.lines.map((line) => [line.ArNum, line]));
   return [...new Map([...here, ...ordered]).values()].map(({ ArNum, ...named }) => ({
     arNum: ArNum,
-    // A long answer omits names.
+    // The server omits names from a long answer.
     name: named.name || here.get(ArNum)?.name,
     reference: named.reference || here.get(ArNum)?.reference,
     ordered: ordered.get(ArNum)?.LCQuantite ?? 0,

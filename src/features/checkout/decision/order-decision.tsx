@@ -26,7 +26,7 @@ export function RejectedDecision({ rejected }: { rejected: RejectedOrder }) {
   const clNum = useSession((session) => session.user?.CLIENT?.ClNum);
   const { head } = rejected;
   const isOther = head.clNum !== clNum;
-  // Another delivery does not reduce the number of lines.
+  // An order with too many lines gets no link to the delivery: a new choice there removes no line.
   const isFull = head.lastError?.code === 'ORDER_FULL' && !isOther;
   if (head.command.kind === 'validate-order' || isFull) {
     return <OrderDecision rejected={rejected} />;
@@ -153,7 +153,10 @@ const HELP: {
   ORDER_BELOW_MINIMUM: 'checkout.decision.belowHelp',
 };
 
-/** A retry cannot succeed; with any other code it succeeds or returns the changes. */
+/**
+ * Error codes after which a retry cannot succeed. After any other code, a retry places the order or
+ * returns its changes.
+ */
 const FINAL_CODES: readonly string[] = [
   'ORDER_CLOSED',
   'ORDER_EMPTY',

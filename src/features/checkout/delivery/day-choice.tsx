@@ -10,7 +10,9 @@ import { CHOICE, ChoiceFrame, type Field } from './delivery-choices.tsx';
 
 interface DayChoiceProps extends Field<string> {
   days: readonly DeliveryDay[];
-  /** Shown if they fall between today and the last day, to explain the missing days. */
+  /**
+   * Days without delivery; shown between today and the last day, to explain why they are missing.
+   */
   closedDays?: readonly ClosedDays[] | undefined;
 }
 

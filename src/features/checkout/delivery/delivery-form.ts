@@ -55,7 +55,7 @@ interface Choice {
 export const offerOf = ({ fields, offers }: Pick<Choice, 'fields' | 'offers'>) =>
   offers?.find(({ zpNum }) => zpNum === fields.zpNum) ?? offers?.[0];
 
-/** The earliest day unless one is chosen; undefined if the chosen one is no longer possible. */
+/** The chosen day, or undefined if it is no longer possible; the earliest day if none is chosen. */
 export const dayOf = (
   { deliverOn }: Pick<DeliveryFields, 'deliverOn'>,
   offer: PricedOffer | undefined,

@@ -43,7 +43,7 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
   if (order.lines.size === 0 && order.isWhole) {
     return <Navigate to={pathTo('commande-panier')} replace />;
   }
-  // The cart shows the reason.
+  // The cart page shows why the order cannot be placed.
   if (stop) return <Navigate to={pathTo('commande-panier')} replace />;
   const isReady = draft && weights && shortages;
   if (!isReady || !isWhole(facts)) {

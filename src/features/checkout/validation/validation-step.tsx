@@ -49,7 +49,7 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
     const { command } = rejected.head;
     return (
       <div
-        // Takes the focus if it replaces the form that the user has just sent.
+        // This message takes the focus if it replaces the form that the user has just sent.
         ref={key === undefined ? undefined : takeFocus}
         tabIndex={-1}
         className="scroll-mt-32"
@@ -80,7 +80,7 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
       />
     );
   }
-  // Another tab has placed the order that this one shows.
+  // Another tab has placed the order that this tab shows.
   if (draft && key === undefined && order.placed?.some((one) => one.key === draft.orderKey)) {
     return <Navigate to={confirmationPath(draft.orderKey)} replace />;
   }

@@ -4,7 +4,7 @@ import { userDatabase } from '../../../device/database/user-database.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { type ContactText, withPrefill } from './contact-address.ts';
 
-/** All tabs of the user share the key, from the first letter on. */
+/** A draft has one key from its first letter on, which all tabs of the user share. */
 export interface ContactDraft {
   key: string;
   words: ContactText;
@@ -49,7 +49,7 @@ export async function changeContactDraft(
 ): Promise<ContactDraft | undefined> {
   return userDatabase(whose.userKey).write(['drafts'], async ({ drafts }) => {
     const known = await storedIn(drafts, whose);
-    // Another tab may have sent this message: its draft must not replace the next one.
+    // Another tab may have sent this message: this tab's draft must not replace the next one.
     if (known?.key !== key) return known;
     const next = change(known);
     const { words, files } = next;

@@ -43,7 +43,7 @@ export function ContactForm({ userKey, owner }: { userKey: string; owner: LaneOw
   );
   const { busy, fieldOf } = submission;
   const isOpen = draft !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the form opens
   useEffect(() => {
     if (!isOpen) return;
     begin(textAt(parameters, t));

@@ -13,7 +13,7 @@ export function FaqList({ themes, query }: { themes: readonly ShownTheme[]; quer
       at % 2 === 0 ? (
         piece
       ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
         <mark key={at} className="rounded-sm bg-warning-soft text-inherit">
           {piece}
         </mark>
@@ -62,7 +62,7 @@ function Question({ id, isAsked, children }: QuestionProps) {
       id={id}
       className="group scroll-mt-24 border-b border-divider last:border-b-0"
       onToggle={({ currentTarget }) => {
-        // Shows an address that can be shared, without a navigation.
+        // Puts the question into the address, so that the user can share it; this is no navigation.
         if (currentTarget.open) history.replaceState(history.state, '', `#${id}`);
       }}
     >

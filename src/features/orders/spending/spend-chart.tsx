@@ -74,7 +74,7 @@ export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
               <div key={tick} className="-mt-px border-t border-divider" />
             ))}
           </div>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is drawn otherwise */}
+          {/* biome-ignore lint/a11y/useSemanticElements: browsers lay out a fieldset differently */}
           <div
             ref={bars}
             role="group"

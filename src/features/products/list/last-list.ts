@@ -7,7 +7,7 @@ import type { LastRows, ListSession } from './list-session.ts';
 /** The first rows of a list, with the shelves that its page needs. */
 export interface StoredList extends LastRows {
   name: string;
-  /** Moment in ms at which its prices and stocks were current. */
+  /** The moment in ms at which prices and stocks were current. */
   at: number;
   shelves: Shelves;
 }
@@ -24,8 +24,8 @@ const STORED_AFTER_MS = 5000;
 export type LastList = ReturnType<typeof createLastList>;
 
 /**
- * Opening the catalogue takes seconds on a tablet. Until then, the page that was shown last shows
- * its former rows, with their date.
+ * Shows the former rows, with their date, of the list that was shown last, until the catalogue is
+ * open: opening it takes seconds on a tablet.
  */
 export function createLastList({ read, store, device }: ListStorage) {
   let last: Promise<StoredList | undefined> | undefined = read().catch(() => undefined);

@@ -25,7 +25,9 @@ export interface ListView extends Partial<Pick<ListAnswer, 'facets' | 'missing' 
   rows: readonly ListRow[];
   total: number;
   hasNewOrder: boolean;
-  /** Set while the page shows the rows of the last visit: it must show this date. */
+  /**
+   * The date of the rows, which the page must show; set while it shows the rows of the last visit.
+   */
   copiedAt?: number;
   failure?: unknown;
 }

@@ -10,7 +10,9 @@ interface QuickDraft {
   text: string;
 }
 
-/** `by` is new for each write, so that a tab recognises its own; older builds store none. */
+/**
+ * `by` is new for each write, so that a tab recognises its own writes; older builds store no `by`.
+ */
 interface StoredList extends QuickDraft {
   by: string | undefined;
 }
@@ -40,7 +42,7 @@ export class QuickList {
   private folded: QuickDraft = NOTHING;
   /** Text typed in this tab: no other tab may replace it. */
   private typed = '';
-  /** The last write that failed: it may have been stored nevertheless. */
+  /** The last write that failed; the database may have stored it nevertheless. */
   private failedWrite: { by: string; count: number } | undefined;
   private turns: Promise<unknown> = Promise.resolve();
   private isDue = false;
@@ -151,7 +153,7 @@ export class QuickList {
     if (shown.lines !== lines || shown.text !== text) this.store.setState(shown, true);
   }
 
-  /** Runs in sequence, so that no change is applied twice. */
+  /** Runs the writes one after the other, so that no change is applied twice. */
   private inTurn(work: () => Promise<void>): Promise<void> {
     const done = this.turns.then(work);
     this.turns = done.catch(() => undefined);

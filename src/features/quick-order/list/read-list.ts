@@ -27,7 +27,7 @@ export const asTyped = ({ code, quantity, isPacks }: Reading): Reading[] => [
 ];
 
 /** Control characters of pictures and PDFs. NUL is excluded: it occurs in UTF-16. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them
 const FOREIGN = /[\u0001-\u0008\u000e-\u001a\u001c-\u001f]/;
 
 export async function readListFile(file: Blob): Promise<ListLine[]> {
@@ -46,7 +46,7 @@ export async function readListFile(file: Blob): Promise<ListLine[]> {
       if (lines.length > 0) return lines;
     }
   } catch (error) {
-    // An offset in a damaged file may point outside of it, and throws another error.
+    // In a damaged file an offset may point outside of the file, which throws another error.
     throw error instanceof ListError ? error : new ListError('broken');
   }
   throw new ListError('empty');

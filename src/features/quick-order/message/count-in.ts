@@ -30,7 +30,7 @@ const NUMBER = /^[-+−]?\d{1,6}(?:[.,]\d{1,3})?$/;
 const FEW_DIGITS = /^\d{1,3}$/;
 const THOUSANDS = /^\d{3}$/;
 const TIMES = 'x';
-/** From « x2 », which is never a size: sizes have blanks, as in « 33 x 33 ». */
+/** Stands for the x in « x2 », always a quantity: sizes have blanks, as in « 33 x 33 ». */
 const SURE_TIMES = '×2';
 const QUANTITY = /^(?:qtes?|quantites?|qty|quantity)\.?$/;
 const IS = /^[:=]$/;
@@ -70,7 +70,7 @@ const keyOf = (word: string): string =>
 export const isAllOf = (words: readonly Word[], set: ReadonlySet<string>): boolean =>
   words.every(({ key }) => !HAS_WORD.test(key) || set.has(key) || areIn(key.split(/[- ]/), set));
 
-/** For « pouvez-vous » and « s’il ». */
+/** Accepts a word whose parts are all in the set, such as « pouvez-vous » or « s’il ». */
 const areIn = (parts: readonly string[], set: ReadonlySet<string>): boolean =>
   parts.length > 1 && parts.every((part) => set.has(part));
 

@@ -40,7 +40,7 @@ export const DOZENS: ReadonlyMap<string, number> = new Map([
 export const PACK_WORDS = set(
   'colis carton cartons ctn ctns caisse caisses pack packs case cases boxes',
 );
-/** They may be part of the article’s name: « 3 sacs poubelle ». */
+/** Words for a container, which may be part of the article’s name: « 3 sacs poubelle ». */
 export const CONTAINER_WORDS = set(
   'bac bacs barquette barquettes bidon bidons boite boites bouteille bouteilles brique briques flacon flacons lot lots paquet paquets poche poches pot pots rouleau rouleaux sac sacs sachet sachets seau seaux tube tubes',
 );
@@ -77,7 +77,7 @@ const CLOSING =
   /^(?:(?:un grand )?merci(?: (?:d avance|par avance|beaucoup|bien|bcp|a (?:toi|vous|tous))){0,2}$|thanks|thank you|cordialement|bien (?:cordialement|a (?:vous|toi))|cdlt|cdt|crdlt|salutations|sinceres|sincerement|respectueusement|regards|best regards|kind regards|a (?:bientot|demain|plus|tout a l heure|tres vite)|bonne? (?:journee|soiree|apres-midi|fin de|week-end|weekend|reception)|bon (?:week-end|weekend|courage|apres-midi)|belle journee|bises|bisous|envoye de(?:puis)? |sent from|obtenez outlook|telecharger outlook|-- ?$)/u;
 const CONTACT =
   /^(?:tel|telephone|mob|mobile|portable|fax|siret|mail|e-mail|email|www|https?|objet)(?:\.| ?:|$)/u;
-/** Requires separators or a country code, because digits alone may be an article's code. */
+/** A phone number needs separators or a country code: digits alone may be an article's code. */
 const PHONE = /^(?:\+|00?[1-9](?=[ .-]))[\d ().-]{8,20}$/;
 const AT_SIGN = /\S@\S/;
 

@@ -13,7 +13,7 @@ import { CONTAINER_WORDS, REQUEST_WORDS } from './message-words.ts';
 export interface Item {
   /** Leading words that do not belong to the item: « comme la dernière fois mais avec ». */
   preface: string;
-  /** Likeliest first. */
+  /** The readings of the text, the likeliest first. */
   readings: Reading[];
   hasQuantity: boolean;
   /** The text is only a quantity, such as « 2 cartons », of the previous article. */
@@ -21,7 +21,7 @@ export interface Item {
 }
 
 const LETTERS = /\p{L}{3}/u;
-/** « ABC 123 » */
+/** Capitals and a number that form one code: « ABC 123 ». */
 const CAPITALS = /^\p{Lu}{1,5} \d/u;
 const WHOLE = /^\d{1,5}$/;
 /** A number after one of these is part of a size, as in « 33 x 33 » or « 3/1 ». */

@@ -6,7 +6,7 @@ import { type Item, readItem } from './read-item.ts';
 /** A part of a text that becomes one line of the list. */
 export interface Piece {
   text: string;
-  /** Likeliest first; empty if it is unreadable. */
+  /** The readings of the piece, the likeliest first; empty if the piece is unreadable. */
   readings: Reading[];
   /** `always`: not an article. `unlessFound`: an article only if the catalogue finds it. */
   aside?: 'always' | 'unlessFound';
@@ -14,7 +14,10 @@ export interface Piece {
   joined?: Reading;
 }
 
-/** « [24/11/2026 08:12:33] Karim: », « [8:12, 24/11/2026] Karim: », « 24/11/2026, 07:58 - Karim: ». */
+/**
+ * The head of a chat message, as in « [24/11/2026 08:12:33] Karim: », « [8:12, 24/11/2026] Karim: »
+ * and « 24/11/2026, 07:58 - Karim: ».
+ */
 const CHAT_HEAD = (() => {
   const day = String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}`;
   const time = String.raw`\d{1,2}[:h]\d{2}(?::\d{2})?(?: ?[AP]M)?`;

@@ -28,7 +28,7 @@ const GRID =
 interface FillLineProps {
   line: PlannedLine;
   addition: Addition | undefined;
-  /** For example, how often the client orders it. */
+  /** Facts about the product, for example how often the client orders it. */
   facts?: string | undefined;
   inCart?: number;
   onChoose: (choice: Choice) => void;
@@ -52,7 +52,7 @@ export function FillLine({ line, addition, facts, inCart = 0, onChoose }: FillLi
   const name = product?.name ?? wanted.name ?? t('fill.someProduct', { number: wanted.arNum });
   const reference = product?.reference ?? wanted.reference;
 
-  /** A quantity of 0 deselects the line; selected again, it has its first quantity. */
+  /** A quantity of 0 deselects the line; selecting it again restores its first quantity. */
   function step(next: number): void {
     setStepped(true);
     onChoose({ quantity: next || undefined, isLeft: next === 0 });

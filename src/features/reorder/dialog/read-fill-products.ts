@@ -9,8 +9,8 @@ interface Newer {
 }
 
 /**
- * Returns the first products read, or with `newer` the server's, and shows the device's meanwhile.
- * Rejects if neither answers.
+ * Returns the products of the device, or of the server if the device has no catalogue. With
+ * `newer`, shows the device's products early and returns the server's. Rejects if neither answers.
  */
 export async function readFillProducts(
   source: FillSource,

@@ -76,7 +76,8 @@ function DueCard({ catalogue, due, onSettled }: UsualCardProps & { due: readonly
       title={t('titles.usualOrder')}
       end={
         <Button
-          // The page has one primary button: with a started cart it is the one that continues it.
+          // A page has one primary button. Once the cart has lines, another button continues the
+          // order.
           variant={size > 0 ? 'secondary' : 'primary'}
           busy={isBusy || over > 0}
           onClick={() => void filling.fill(productOf)}

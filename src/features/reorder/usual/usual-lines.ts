@@ -14,10 +14,10 @@ export interface UsualLine extends WantedLine {
   state: HabitState;
 }
 
-/** Few enough for one request to the server. */
+/** The most products of one usual order, few enough for one request to the server. */
 const MOST = 96;
 
-/** The same numbers each day: the URL of the cached products contains them. */
+/** Returns the same numbers each day, because the URL of the cached products contains them. */
 export const usualProducts = (bought: BoughtProducts): number[] =>
   habits(bought).map(({ arNum }) => arNum);
 
@@ -55,7 +55,7 @@ const placedSince = (placed: readonly Placed[]): ReadonlyMap<number, Purchase> =
       ),
   );
 
-/** Due and not in the cart, where quantities are the user's choice. */
+/** True for a line that is due and not in the cart, whose quantities are the user's choice. */
 export const isProposed = (
   { arNum, state }: Pick<UsualLine, 'arNum' | 'state'>,
   inCart: (arNum: number) => number,

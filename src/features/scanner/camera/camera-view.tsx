@@ -129,7 +129,7 @@ function useCamera() {
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again at each attempt of the user
   useEffect(() => {
     if (!isVisible) return;
     const leave = new AbortController();

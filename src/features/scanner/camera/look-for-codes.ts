@@ -1,6 +1,6 @@
 import { openCodeReader } from './code-reader.ts';
 
-/** A shorter pause would heat the device, and no hand is faster. */
+/** A shorter pause would heat the device, and nobody shows codes to the camera faster. */
 const PAUSE_MS = 80;
 /** A single picture may be unreadable; several in a row mean that the reader does not work. */
 const MOST_FAILURES = 5;

@@ -47,7 +47,7 @@ function typeAgain({ key, code, shift: shiftKey }: WedgeKey): void {
   const target = document.activeElement ?? document.body;
   const press = { key, code, shiftKey, bubbles: true, cancelable: true };
   const isWanted = target.dispatchEvent(new KeyboardEvent('keydown', press));
-  // Without a text field, execCommand would write into the one that had the focus before.
+  // Without a text field, execCommand would write into the field that had the focus before.
   if (!isWanted || !takesText(target)) return;
   // execCommand keeps the caret, the length limit and the browser's undo.
   document.execCommand('insertText', false, key);

@@ -19,7 +19,7 @@ export interface WedgeKey {
   kind: 'character' | 'end' | 'other';
 }
 
-/** What the machine does to the page. */
+/** The effects of the machine on the page. */
 export interface WedgePage {
   /** The first key reaches the focused element; it is undone if it belongs to a scan. */
   begin(): void;

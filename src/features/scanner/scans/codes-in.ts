@@ -10,7 +10,7 @@ const PLACES = [
   /\/(?:01|gtin)\/(\d{8,14})(?!\d)/,
   // A label with bracketed identifiers: (01)04006381333931(10)ABC
   /\(01\)(\d{14})/,
-  // Without brackets, after dates or a variant, which have fixed lengths.
+  // A label without brackets, where dates or a variant, of fixed lengths, may come first.
   /^(?:1[1-7]\d{6}|20\d{2})*01(\d{14})/,
 ];
 
@@ -50,7 +50,7 @@ const readAs = (layout: typeof QWERTY | typeof AZERTY, { key, code, shift }: Pre
   return shift ? letter : letter.toLowerCase();
 };
 
-/** Reads the keys by the device's layout first, then by those that a scanner may use. */
+/** Reads the keys by the device's layout first, then by the layouts that a scanner may use. */
 export function readingsOf(keys: readonly Press[]): string[] {
   const written = keys.map(({ key }) => key).join('');
   const meant = [QWERTY, AZERTY].map((layout) => keys.map((key) => readAs(layout, key)).join(''));

@@ -86,14 +86,17 @@ async function find(codes: readonly string[], owner: CartOwner) {
   return 'unknown';
 }
 
-/** Undefined if nobody could be asked who knows all products. */
+/**
+ * Returns undefined if the code is not on the device, whose catalogue is incomplete, and the server
+ * cannot be asked.
+ */
 async function lookup(
   code: string,
   { userKey, clNum }: CartOwner,
 ): Promise<readonly Product[] | undefined> {
   if (code.length > LONGEST) return [];
   const catalogue = currentCatalogue.getState();
-  // Another client was chosen meanwhile: this catalogue has that client's prices.
+  // The user chose another client after the scan: this catalogue has that other client's prices.
   if (!catalogue?.key.startsWith(`${userKey}/${clNum}/`)) return catalogueCalls(clNum).lookup(code);
   const found = await catalogue.source.lookup(code);
   const isWhole = holdsAll(deviceCatalogue.getState());

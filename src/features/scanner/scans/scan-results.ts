@@ -15,7 +15,7 @@ export type ScanResult =
 interface Scans {
   last: ScanResult | undefined;
   products: readonly Product[];
-  /** The dialog is open and shows the results, so there are no toasts. */
+  /** True while the open dialog shows the results, so that no toast is needed. */
   isWatched: boolean;
 }
 

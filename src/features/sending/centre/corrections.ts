@@ -12,7 +12,7 @@ export type Correction =
   | { kind: 'quantity'; quantity: number; packSize: number; command: AddProduct }
   /** Sends the same command with a new key to the order that is open now. */
   | { kind: 'reopen'; command: OrderCommand }
-  /** The command already had an effect: only the cart shows what is left to do. */
+  /** The command may already have had an effect: the user can only look at the cart. */
   | { kind: 'look' }
   | { kind: 'substitutes'; arNum: number }
   | { kind: 'retry' };
@@ -53,7 +53,7 @@ export function correctionsOf(
   }
 }
 
-/** Sets the whole quantity if the line still has one of the old pack size. */
+/** Sets the whole quantity if the cart line still has a quantity in the old pack size. */
 function repacked(command: AddProduct, product: KnownProduct, lines: CartLines): Correction {
   const held = lines.get(product.arNum)?.LCQuantite ?? 0;
   const isWhole = command.mode === 'increment' && held % product.packSize !== 0;

@@ -51,7 +51,7 @@ export function SendingCentre(props: SendingCentreProps) {
   const stored = useStored(`sent ${outbox.userKey()}`, () => outbox.sent().catch(() => []));
   const allSent = (stored ?? []).filter(isUserCommand);
   const sent = ordersAsOne(allSent);
-  // Shows no empty list before the storage is read; another notice reports unreadable storage.
+  // Shows no empty list before the storage is read; another notice reports storage that fails.
   const isAnswered = useOutbox((now) => now.trouble() !== undefined || now.isLoaded());
   const isRead = isAnswered && stored !== undefined;
   const products = useProductsOf(

@@ -19,7 +19,7 @@ export function FileCard({ hasEntries }: { hasEntries: boolean }) {
     if (!file) return;
     setOutcome(undefined);
     setOutcome(await readInto(file));
-    // Without this, choosing the same file again fires no event.
+    // Without this, the browser fires no event if the user chooses the same file again.
     input.value = '';
   }
 

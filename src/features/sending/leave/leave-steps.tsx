@@ -83,7 +83,7 @@ export function LeaveSending({ onArrived, onBack }: { onArrived: () => void; onB
   const hasArrived = waiting === 0 && toCheck === 0;
   const isRejected = waiting === 0 && toCheck > 0;
   useEffect(() => void wakeOutbox().then((isReached) => setSilent(!isReached)), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the last entry has arrived
   useEffect(() => {
     if (hasArrived) onArrived();
   }, [hasArrived]);

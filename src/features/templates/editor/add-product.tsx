@@ -31,7 +31,7 @@ export function AddProduct({ catalogue, field, onAdd }: AddProductProps) {
   const active = isShown ? (moved ?? pointedAt(found.text, products)) : NO_OPTION;
 
   // The results are below the field, which is at the end of the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is the reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the results change
   useEffect(() => {
     results.current?.scrollIntoView({ block: 'nearest' });
   }, [found]);

@@ -116,7 +116,7 @@ export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
         type="button"
         aria-label={t('templates.takeOf', { name })}
         title={t('templates.take')}
-        // The sending bar shows that the device could not store it.
+        // If the device cannot store the removal, the sending bar shows that.
         onClick={() => keepQuantity(shown, 0, t)}
         className={LINE_REMOVE}
       >

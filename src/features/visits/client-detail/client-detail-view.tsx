@@ -77,7 +77,7 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
       />
       {children}
       {isOther && (
-        // The header, the cart and the scanner belong to another client than the page.
+        // Warns the user that header, cart and scanner belong to another client than this page.
         <Notice tone="warning" title={t('visits.otherCart', { client: inHand.name })}>
           <p>{t('visits.otherCartHelp', { client: row.name })}</p>
           <Button

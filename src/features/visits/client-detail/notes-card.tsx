@@ -43,7 +43,7 @@ export function NotesCard({ owner, author }: { owner: LaneOwner; author: Commerc
   const change = (command: NoteCommand) => outbox.dispatch('notes', owner, command);
 
   const mark = useStore(clientNews, ({ news }) => news?.marks.notes);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another mark says that there are other notes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark changes when the notes change
   useEffect(() => {
     const look = () => void renew(clNum).catch(() => undefined);
     look();
@@ -146,7 +146,7 @@ function NoteForm({ body, onSave, onCancel }: NoteFormProps) {
       }}
     >
       <textarea
-        // biome-ignore lint/a11y/noAutofocus: whoever asks for the form writes in it next
+        // biome-ignore lint/a11y/noAutofocus: the user has opened the form to write in it
         autoFocus
         aria-label={t('visits.write')}
         value={text}

@@ -36,7 +36,7 @@ const GROUPS = ['due', 'lapsed'] as const;
 interface UsualProductsProps {
   user: CommercialUser;
   row: ClientRow;
-  /** The client of the current cart: this one, none, or another one. */
+  /** The client of the current cart: `own` is the page's client. */
   inHand: 'own' | 'nobody' | 'other';
   /** Chooses the client and opens its usual order. */
   onTake: () => void;

@@ -41,7 +41,7 @@ interface Known {
   habits: Habits | undefined;
 }
 
-/** The most urgent reason first. After an order of today only an overdue amount counts. */
+/** Returns the most urgent reason first; after an order of today, only an overdue amount. */
 export function callReasons(
   { lastOrder, everyDays, overdue }: Pick<ClientRow, 'lastOrder' | 'everyDays' | 'overdue'>,
   { today, orderedOn = '', habits }: Known,

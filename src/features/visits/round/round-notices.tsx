@@ -25,7 +25,7 @@ export function RoundNotices({
   const [free, setFree] = useState<number | undefined>();
   const { prepared, isRunning } = state;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when a run has ended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when a preparation starts or ends
   useEffect(() => {
     void readStorage().then(({ usage, quota }) => {
       if (usage !== undefined && quota !== undefined) setFree(quota - usage);

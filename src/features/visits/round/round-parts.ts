@@ -36,7 +36,10 @@ export type Reason = 'offline' | 'refused' | 'server' | 'storage' | 'catalogue';
 export interface Taken {
   bytes: number;
   copies: number;
-  /** Shared with other clients of the tariff group; unset without access to the catalogue. */
+  /**
+   * The prices, shared with the other clients of the tariff group; unset without access to the
+   * catalogue.
+   */
   tariff?: { tgNum: number; bytes: number } | undefined;
   /** Unset in rounds stored by older versions. */
   habits?: Habits | undefined;
@@ -136,7 +139,7 @@ async function takePictures(pictures: PictureTaker, arNums: readonly number[]): 
 
 /** Stores the cart as an outbox snapshot: the service worker caches no cart. */
 async function takeCart({ clNum, how, record, addProducts }: Asking): Promise<void> {
-  // Not fresh: the service worker has just stored this answer for the part `sheet`.
+  // Accepts a cached answer: the service worker has just stored it for the part `sheet`.
   const { answer } = await callDated('visits.detail', { headers: how.headers });
   const ceNum = answer.openOrder;
   await outbox.ready();
@@ -182,7 +185,7 @@ export async function takePrices(clNum: number): Promise<Taken> {
     return await askPrices(clNum);
   } catch (error) {
     if (!(error instanceof CatalogueClosedError)) throw error;
-    // All calls were cancelled, because another client was chosen or the page was suspended.
+    // The worker cancels all calls when another client is chosen or the page is suspended.
     await opened(deviceCatalogue);
     return askPrices(clNum);
   }

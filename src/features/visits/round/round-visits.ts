@@ -10,7 +10,7 @@ import type { Prepared } from './round.ts';
 export interface Visit {
   row: ClientRow;
   prepared: Prepared | undefined;
-  /** Ordered today; the order may still be pending on this device. */
+  /** True if the client has an order of today, which may still be pending on this device. */
   isOrdered: boolean;
   isWaiting: boolean;
   reasons: CallReason[];

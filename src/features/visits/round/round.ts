@@ -36,13 +36,13 @@ export interface RoundState {
   isRunning: boolean;
   steps: ReadonlyMap<number, number>;
   prepared: ReadonlyMap<number, Prepared>;
-  /** The clients in the order of the visits. */
+  /** The clients of the round, in the order of the visits. */
   last: readonly number[];
 }
 
 type RoundRow = Pick<ClientRow, 'clNum' | 'admitted'>;
 
-/** Few enough to keep the shop fast during a preparation. */
+/** The number of clients prepared at a time, low enough to keep the shop fast. */
 const AT_ONCE = 3;
 
 /*
@@ -63,7 +63,7 @@ export class Round {
   readonly setState = this.store.setState;
   readonly getInitialState = this.store.getInitialState;
   readonly subscribe = this.store.subscribe;
-  /** Counts preparations and their ends, so that a preparation notices its end. */
+  /** Incremented when a preparation starts or stops, so that an earlier one ends. */
   private run = 0;
 
   constructor(userKey: string) {
@@ -131,7 +131,7 @@ export class Round {
       if (!isCurrent()) return;
       this.setState({ steps: new Map(this.getState().steps).set(clNum, index + 1) });
     }
-    // The browser may have stored less than was answered, for lack of room.
+    // If the device has no room, the browser may have stored fewer answers than the server sent.
     const stored = (await countCopies(this.userKey)).get(clNum) ?? 0;
     if (!isCurrent()) return;
     if (stored < taken.copies) missing.push({ part: 'sheet', reason: 'storage' });

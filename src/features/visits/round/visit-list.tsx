@@ -69,7 +69,7 @@ function VisitItem(props: VisitItemProps) {
       onClick={({ currentTarget }) => {
         if (isEnd) return;
         flushSync(() => onMove(by));
-        // A row that is moved in the document loses the focus.
+        // Moving the row in the document takes the focus from its button.
         currentTarget.focus();
       }}
       className={SQUARE}
