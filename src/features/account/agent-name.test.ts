@@ -19,11 +19,11 @@ test.each([
     `Mozilla/5.0 (X11; Linux x86_64) ${BLINK.replace('Chrome', 'HeadlessChrome')}`,
     'Chrome · Linux',
   ],
-])('names %s', (agent, words) => {
+])('names the browser and the system of %s', (agent, words) => {
   expect(agentName(agent)).toBe(words);
 });
 
-test('returns undefined for an unknown program', () => {
+test('returns undefined for an unknown user agent', () => {
   expect(agentName(null)).toBeUndefined();
   expect(agentName('')).toBeUndefined();
   expect(agentName('curl/8.5.0')).toBeUndefined();

@@ -69,7 +69,7 @@ test('replaces an order that another device has placed by the next open one', as
   expect([quantityOf(cart, 2), fixture.loads]).toEqual([30, [55, 77]]);
 });
 
-test('loads lines only for news of another order, revision or lineage', async () => {
+test('loads lines again only if the server reports another order, revision or lineage', async () => {
   const { cart, outbox, server, fixture } = await openedCart();
   cart.follow(1, { ceNum: 55, revision: 1, lineage: 'one' });
   await settle();
@@ -170,7 +170,7 @@ test('keeps untouched lines and the list of product numbers as the same objects'
   expect(cart.getState().lines.get(2)).toBe(before.lines.get(2));
 });
 
-test('waits before a reload until all is stored', async () => {
+test('reports that all is stored only after the last pending command is stored', async () => {
   const { cart, hold } = await openedCart();
   const release = hold();
   let isKept = false;

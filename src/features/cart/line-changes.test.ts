@@ -13,9 +13,9 @@ const line = lineOf(cups, 100, null);
 
 test('finds no change in a line whose product is unchanged', () => {
   expect(changesOf(line, cups, IN)).toBeUndefined();
-  // The same price written differently; a stock that the user has not seen before.
+  // Neither the same price written differently nor a stock that the user never saw is a change.
   expect(changesOf({ ...line, LCPrixVente: '00.0841' }, cups, undefined)).toBeUndefined();
-  // A lower quantity in the same stock state.
+  // A lower quantity in the same stock state is no change.
   expect(changesOf(line, { ...cups, stock: { ...IN, quantity: 300 } }, IN)).toBeUndefined();
 });
 

@@ -42,7 +42,7 @@ test('keeps a delivery confirmed only while the lines are those that it was chos
   expect(outbox.shown('order', 1)).toMatchObject({ isConfirmed: false, isWhole: true });
 });
 
-test('keeps orders placed here when another device places the open one', async () => {
+test('keeps the orders of this device when another device places the open order', async () => {
   const { server, outbox, cart } = await scene({ placed });
   server.delete(55);
   cart.open(anna);

@@ -46,7 +46,7 @@ test('rejects all lines of a change that exceeds the limit', async () => {
   const added = (arNum: number) => ({ ...add(arNum), product: product(arNum) });
   expect(() => open.change([added(9001), added(9002)])).toThrow(CartFullError);
   expect([shown().size, outbox.pending('order', 1)]).toEqual([ORDER_LINES - 1, []]);
-  // The first is not stored yet when the second is tapped.
+  // The user taps the second product before the device has stored the first one.
   const release = hold();
   const last = open.order(product(9001), 'increment', 10);
   expect(() => open.order(product(9002), 'increment', 10)).toThrow(CartFullError);

@@ -31,7 +31,7 @@ test('stores one draft of each client for all tabs', async () => {
   expect((await openDraft({ ...whose, clNum: 2 })).said).toEqual({});
 });
 
-test('ignores a late write to a placed draft', async () => {
+test('ignores a late write to the draft of a placed order', async () => {
   const placed = await openDraft(whose);
   await clearDraft(placed);
   await changeDraft(placed, withFields({ comment: 'en retard' }));

@@ -61,7 +61,7 @@ test('lists the round first, then recent clients, then the rest, each client onc
   expect(sections[1]?.clients.map(({ row }) => row.clNum)).toEqual([9, 2, 4]);
 });
 
-test('cuts a long list across its sections', () => {
+test('limits the number of clients over all sections together', () => {
   const sections = [
     { kind: 'recents', clients: clients.slice(0, 2) },
     { kind: 'all', clients: clients.slice(2) },

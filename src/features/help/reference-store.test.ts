@@ -25,7 +25,7 @@ async function fresh() {
   return { load: loadReference, state: useReference.getState };
 }
 
-test('changes from idle to loading to loaded, with the first element of the array', async () => {
+test('loads the first element of the answer, and changes from idle to loading to loaded', async () => {
   const { load, state } = await fresh();
   expect(state()).toEqual({ status: 'idle', reference: undefined, error: undefined });
   const way = load();

@@ -8,7 +8,7 @@ test('starts « 30j » 30 days before today, across months and years', () => {
   expect(periodOf('90j', '20260115')).toEqual({ from: '20251017' });
 });
 
-test('reads a year and a month from their first to their last day', () => {
+test('turns a year or a month into its first and last day', () => {
   expect(periodOf('2025', TODAY)).toEqual({ from: '20250101', to: '20251231' });
   expect(periodOf('2026-02', TODAY)).toEqual({ from: '20260201', to: '20260228' });
   expect(periodOf('2028-02', TODAY)).toEqual({ from: '20280201', to: '20280229' });
@@ -22,7 +22,7 @@ test('accepts no other text as a period', () => {
   }
 });
 
-test('a month’s moment lies in that month in every time zone', () => {
+test('returns a moment that lies in the month in every time zone', () => {
   for (const hours of [-12, 14]) {
     const at = new Date(momentIn('202603') + hours * 3_600_000);
     expect(at.toISOString().slice(0, 7)).toBe('2026-03');

@@ -17,7 +17,7 @@ test('offers to install at a second visit, at least half an hour after the first
   expect(isDue()).toBe(false);
   countVisit(NOW);
   expect(isDue()).toBe(false);
-  // A reload within half an hour, then two hours on the page.
+  // The user reloads within half an hour, and leaves the page after two hours.
   countVisit(NOW + 29 * MINUTE);
   leaveVisit(NOW + 120 * MINUTE);
   countVisit(NOW + 149 * MINUTE);
@@ -38,7 +38,7 @@ test('offers nothing if the app is installed or cannot be installed', () => {
   expect(isOfferDue('unavailable', true, NOW)).toBe(false);
 });
 
-test('offers again 30 days after the user put it off, or if the clock was set back by more', () => {
+test('offers again 30 days after a refusal, or if the clock was set back by more than that', () => {
   putOffInstall(NOW);
   expect(isOfferDue('available', true, NOW)).toBe(false);
   expect(isOfferDue('available', true, NOW + 30 * DAY - 1)).toBe(false);

@@ -14,7 +14,7 @@ const proposed = (arNum: number, key: string, ...kept: LineChange['comes']): Lin
   proposal: { key, state: 'open', at: 1, lines: [bowls], answer: null },
 });
 const asking = (...changes: LineChange[]): PlacedOrderDetail => {
-  // Totals count the proposed lines, not the ordered ones.
+  // The totals of an order with open proposals count the proposed lines, not the ordered ones.
   const { totalHT, totalVAT, totalTTC, rates } = makeOrderDetail({
     lines: changes.flatMap(({ comes }) => comes),
   });
@@ -40,7 +40,7 @@ test('subtracts a refused proposal from the order', () => {
   const order = answered(both, ['a', 'refused']);
   expect(order.openProposals).toEqual(['b']);
   expect(quantities(order)).toEqual(['1 × 5', '2 × 0', '3 × 10']);
-  // VAT 20 %: 5 × 1 plus 9.90 for delivery; VAT 5.5 %: 10 × 4.
+  // The sum at 20 % VAT is 5 × 1 plus 9.90 for delivery; at 5.5 % it is 10 × 4.
   expect([order.totalHT, order.totalTTC]).toEqual(['54.9000', '60.0800']);
   expect(order.rates.map(({ vatRate, ht }) => [vatRate, ht])).toEqual([
     ['20', '14.9000'],
@@ -65,7 +65,7 @@ test('ignores an answer to a proposal that the server has settled or does not kn
   expect(shown.changes?.[0]?.proposal?.state).toBe('accepted');
 });
 
-test('asks while a proposal has no answer', () => {
+test('reports that an order needs an answer while one of its proposals has none', () => {
   expect(isAsking({ openProposals: ['a', 'b'] }, new Map([['a', 'refused']]))).toBe(true);
   expect(isAsking({ openProposals: ['a'] }, new Map([['a', 'refused']]))).toBe(false);
   // Copies stored by older versions have no `openProposals`.

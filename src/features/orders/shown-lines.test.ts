@@ -44,7 +44,7 @@ test('shows no line as shipped without a shipment', () => {
   expect(told('shipped', [shipment('A', 'cancelled', [part(1, 20)])])).toEqual(nothing);
 });
 
-test('shows lots, and a shipped quantity above the ordered one', () => {
+test('shows the lots, and the shipped quantity even if it exceeds the ordered one', () => {
   const shipments = [shipment('A', 'shipped', [part(1, 30, 'L1'), part(1, 1), part(3, 1)])];
   expect(shownLines({ ...order, shipments }).map(({ sent }) => sent)).toEqual([
     { quantity: 31, isWhole: true, lots: [part(1, 30, 'L1')] },
@@ -52,7 +52,7 @@ test('shows lots, and a shipped quantity above the ordered one', () => {
   ]);
 });
 
-test('fills the first of two lines of a shipped article before the second', () => {
+test('assigns a shipped quantity to an article’s first line, then to its second', () => {
   const instead = makeLine({ ArNum: 2, LCQuantite: 20 });
   const changes = [change(1, instead)];
   const shown = (quantity: number) =>
@@ -72,7 +72,7 @@ test('fills the first of two lines of a shipped article before the second', () =
   expect(shown(31)).toEqual([gone, [2, 20, true, 20, true], [2, 10, undefined, 11, true]]);
 });
 
-test('hides a shortage once a part is shipped, or on a changed line once all is', () => {
+test('hides a shortage once a part is shipped; on a changed line, once all is shipped', () => {
   const short = (more: object) =>
     shownLines({ ...order, shortages, ...more }).map(({ shortage }) => shortage?.missing);
   const shipments = [shipment('A', 'shipped', [part(2, 4)])];

@@ -84,7 +84,7 @@ test.each<[string, Timing]>([
   ['device 1500', { device: [[1500, whole]], server: lost(100) }],
   ['device 6000', { device: [[6000, whole]], server: silent }],
 ])(
-  'takes the device’s answer once it is open, though the server was asked: %s',
+  'takes the device’s answer once its catalogue opens, though the server was asked: %s',
   async (who, scene) => {
     expect(await shown(scene)).toBe(who);
   },
@@ -95,7 +95,7 @@ test.each<[string, Timing]>([
   ['server 600', { device: [[1500, part]], server: [200] }],
   ['server 600', { device: [], server: [200] }],
 ])(
-  'takes the server’s answer if it is the first, and aborts the device’s: %s',
+  'takes the server’s answer if it comes first, and aborts the question to the device: %s',
   async (who, scene) => {
     expect([await shown(scene), questions]).toEqual([who, 0]);
   },

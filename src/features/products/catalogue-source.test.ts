@@ -117,7 +117,7 @@ test('reports a product as found, missing, or not on this device', async () => {
   expect(await state({ isOnline: false, onDevice: notHere })).toBe('missing');
   expect(await state({ state: partial, isOnline: false, onDevice: notHere })).toBe('not-here');
   expect(await state({ state: empty, onServer: gone })).toBe('missing');
-  // The product is newer than the replica, or withdrawn: the server knows.
+  // Only the server knows a product that is newer than the replica or withdrawn.
   expect(await state({ onDevice: notHere, onServer: here })).toBe('found');
   expect(await state({ onDevice: notHere, onServer: gone })).toBe('missing');
 });

@@ -102,7 +102,7 @@ test('retries shown lists and products that failed, and nothing else', async () 
   expect(catalogue.list({ ...emptyQuery, category: 7 })).not.toBe(unseen);
 });
 
-test('an update drops a failed list that is not shown', async () => {
+test('drops a failed list that is not shown when the catalogue is updated', async () => {
   const { fixture, catalogue } = scene();
   fixture.isSilent = true;
   const failed = catalogue.list(emptyQuery);
@@ -112,7 +112,7 @@ test('an update drops a failed list that is not shown', async () => {
   expect(catalogue.list(emptyQuery)).not.toBe(failed);
 });
 
-test('an update renews what is shown, and the shelves, but not the habits', async () => {
+test('reads shown lists and the shelves again after an update, but not the habits', async () => {
   const { fixture, catalogue } = scene();
   await Promise.all([catalogue.shelves.answer(), catalogue.bought.answer()]);
   await catalogue.detail(1).answer();

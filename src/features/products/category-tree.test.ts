@@ -24,7 +24,7 @@ test('lists a category’s children without empty ones', () => {
   expect(childrenOf(all, 1).map(({ caNum }) => caNum)).toEqual([2]);
 });
 
-test('returns the path to a category, none to an unknown one, and stops in a cycle', () => {
+test('returns the path to a category, none to an unknown one, and ends at a cycle', () => {
   const all = [category(1, null), category(2, 1), category(3, 2)];
   expect(pathOf(all, 3).map(({ caNum }) => caNum)).toEqual([1, 2, 3]);
   expect(pathOf(all, 9)).toEqual([]);

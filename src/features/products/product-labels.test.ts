@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('labels a unit with the French article for its gender and elision', () => {
+test('labels a unit with the French article for its gender, elided before a vowel', () => {
   const said = (unit: string, unitGender: 'm' | 'f') =>
     unitLabel(makeProduct(1, { unit, unitGender }), t);
   expect(said('gobelet', 'm')).toBe('le gobelet HT');
@@ -45,7 +45,7 @@ test('names the restock date of a shortage, unless it is past', () => {
   expect(said('20261203')).toBe(said(null));
 });
 
-test('names a promotion’s end, with the year only if it is not the current one', () => {
+test('names a promotion’s end, with the year only if it is not the current year', () => {
   const said = (discount: string, endsOn: string) =>
     promotionLabel({ discount, endsOn }, '20261121', t);
   expect(said('15', '20261130')).toBe('−15\u00a0% jusqu’au 30/11');

@@ -46,7 +46,7 @@ test('shows the device’s product at once, then the server’s', async () => {
   expect([...own.getState().confirmed]).toEqual([1, 3]);
 });
 
-test('reads changed products again, and all of them after an unknown change', async () => {
+test('reads changed products again, and all products after an unspecified change', async () => {
   const { fixture, want, follow, names } = scene();
   await want([1, 2]);
   for (const arNum of [1, 2]) fixture.server.set(arNum, makeProduct(arNum, { name: 'Later' }));
@@ -64,7 +64,7 @@ test('reads 200 products although they change during the read', async () => {
   expect([own.getState().products.size, own.getState().confirmed.size]).toEqual([3, 200]);
 });
 
-test('does not mark products of a cached server answer as sure', async () => {
+test('does not mark products of a cached server answer as confirmed', async () => {
   const { fixture, own, want } = scene();
   fixture.where = 'server';
   fixture.isOnline = false;
@@ -98,7 +98,7 @@ test('shows the first answer, and ignores answers of outdated reads', async () =
   expect(answers).toHaveLength(5);
 });
 
-test('marks a product as gone if the server lacks it, not if only the device does', async () => {
+test('marks a product as gone if the server lacks it, not if only the device lacks it', async () => {
   const { fixture, own, want, follow } = scene();
   fixture.isOnline = false;
   await want([1, 9]);

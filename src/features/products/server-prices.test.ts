@@ -52,7 +52,7 @@ function createShop(device: Product[], server: Product[]) {
 }
 
 // A fault of a browser's date format once hid a promotion: 100.20 € instead of 90.18 €.
-test('shows and reports the server’s price if the device computes another at the same revision', async () => {
+test('shows and reports the server’s price if the device computes another one at the same revision', async () => {
   const { shop, shown, meet } = createShop([regular(1), regular(2)], [promoted(1), regular(2)]);
   await meet();
   expect(shown(1)).toEqual(['90.1800', PROMOTION, true]);

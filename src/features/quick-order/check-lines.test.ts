@@ -102,7 +102,7 @@ test.each([
   ['3 tasse', 'guess'],
   ['3 tasse en or', 'unchecked'],
   ['NEVER-ASKED-1 6', 'unchecked'],
-])('« %s » has the fault %s', (text, expected) => {
+])('checks « %s » and reports the fault %s', (text, expected) => {
   expect(fault(text)).toEqual([expected]);
   expect(ordered(text)).toEqual([]);
 });
@@ -113,7 +113,7 @@ test('takes the article of an unambiguous name, and offers the others', () => {
   expect(ordered('2 cartons de tasse blanche')).toEqual([['CUP-2', 12]]);
 });
 
-test('an ambiguous name orders nothing, and offers articles, the likeliest first', () => {
+test('orders nothing for an ambiguous name, and offers its articles, the likeliest first', () => {
   const [line] = check('3 tasse');
   expect(line).toMatchObject({ product: undefined, choices: [cup, bowl], planned: undefined });
   expect(ordered('3 tasse')).toEqual([]);
@@ -144,7 +144,7 @@ test('joins two pieces of a line that are one article’s name', () => {
   expect(ordered('Sachet de thé, 20 doses')).toEqual([['CUP-2', 6]]);
 });
 
-test('a line with two articles orders neither, and offers both', () => {
+test('orders neither of two articles in one line, and offers both', () => {
   const [line] = check('BOL-1, CUP-2');
   expect([line?.fault, line?.choices]).toEqual(['several', [bowl, cup]]);
 });
@@ -160,6 +160,6 @@ test('reports restored leading zeros', () => {
   ]);
 });
 
-test('a faulty line does not affect a good line of the same article', () => {
+test('orders a good line although another line of the same article is faulty', () => {
   expect(ordered('BOL-1 12\nBOL-1 1.5')).toEqual([['BOL-1', 12]]);
 });

@@ -62,7 +62,7 @@ test('reads inch signs and unclosed quotes as plain characters', () => {
   ]);
 });
 
-test('keeps leading zeros, also those of a formula', () => {
+test('keeps leading zeros, even if a formula protects them', () => {
   expect(cells('00123;1\n="00456";2\n"0078";3')).toEqual([
     ['00123', '1'],
     ['00456', '2'],

@@ -33,15 +33,15 @@ test.each([
   'Infinity',
   'NaN',
   '1 20',
-  // Ambiguous: twelve or twelve thousand.
+  // This text is ambiguous: twelve or twelve thousand.
   '12.000',
   '12,000',
   '١٢',
   '1'.repeat(41),
-])('%j is no quantity', (text) => {
+])('rejects %j as a quantity', (text) => {
   expect(readQuantity(text).count).toBeNaN();
 });
 
-test.each(['2 colis', '2 cartons', '2colis'])('%j counts packs', (text) => {
+test.each(['2 colis', '2 cartons', '2colis'])('reads %j as packs', (text) => {
   expect(readQuantity(text)).toEqual({ count: 2, isPacks: true });
 });

@@ -44,7 +44,7 @@ const FILLED = [
   [2, 20, null],
 ];
 
-test('a merge adds to the cart; undoing it restores the cart', async () => {
+test('adds to the cart in a merge, and restores the cart on undo', async () => {
   const { lines, fill } = await scene();
   const undo = await fill({ 2: 10, 3: 30 }, 'merge');
   expect(lines()).toEqual([...FILLED.slice(0, 1), [2, 30, null], [3, 30, null]]);
@@ -52,7 +52,7 @@ test('a merge adds to the cart; undoing it restores the cart', async () => {
   expect(lines()).toEqual(FILLED);
 });
 
-test('a replacement sets the cart; undoing it restores notes and the order of lines', async () => {
+test('replaces the cart, and restores its notes and the order of its lines on undo', async () => {
   const { lines, fill } = await scene();
   const undo = await fill({ 2: 40, 3: 30 }, 'replace');
   expect(lines()).toEqual([
@@ -63,7 +63,7 @@ test('a replacement sets the cart; undoing it restores notes and the order of li
   expect(lines()).toEqual(FILLED);
 });
 
-test('undoing from another client’s page restores the first client’s cart', async () => {
+test('restores the filled cart on undo although another client’s cart is open', async () => {
   const { cart, lines, fill } = await scene();
   const undo = await fill({ 4: 10 }, 'merge');
   cart.open({ ...annaNew, clNum: 2, clientName: 'Le Lapin' });
@@ -73,7 +73,7 @@ test('undoing from another client’s page restores the first client’s cart', 
   expect(lines()).toEqual(FILLED);
 });
 
-test('removes and restores the source with the lines, and keeps it if storing fails', async () => {
+test('removes and restores the source of the lines, and keeps it if storing fails', async () => {
   const { breakDown, lines, fill } = await scene();
   const said: string[] = [];
   const origin = {

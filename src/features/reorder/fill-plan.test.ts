@@ -29,7 +29,7 @@ const of = (arNum: number, quantity: number, unitPrice?: string): WantedLine => 
 const planned = (wanted: WantedLine[], choices = untouched, products = known) =>
   planLines(wanted, products, choices);
 
-test('selects every line, rounded up to whole packs of today', () => {
+test('selects every line, and rounds its quantity up to the current pack size', () => {
   const lines = planned([of(1, 100), of(2, 25)]);
   expect(lines.map(({ isChosen, quantity }) => [isChosen, quantity])).toEqual([
     [true, 100],
@@ -38,18 +38,18 @@ test('selects every line, rounded up to whole packs of today', () => {
   expect(additionsOf(lines, none, 'merge').map(({ added }) => added)).toEqual([100, 36]);
 });
 
-test('merges an article’s lines, and drops empty ones', () => {
+test('merges the lines of one article, and drops lines with a quantity of 0', () => {
   const lines = planned([of(1, 60, '0.2000'), of(1, 40, '0.3000'), of(2, 0)]);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({ quantity: 100, wanted: { unitPrice: '0.2000' } });
 });
 
-test('does not add lines that the user leaves out', () => {
+test('does not add lines that the user has deselected', () => {
   const lines = planned([of(1, 50), of(2, 12)], new Map([[1, { isLeft: true }]]));
   expect(additionsOf(lines, none, 'merge').map(({ product }) => product.arNum)).toEqual([2]);
 });
 
-test('a changed quantity replaces the earlier one, in whole packs', () => {
+test('replaces a line’s quantity by the one that the user sets, in whole packs', () => {
   const wanted = [of(1, 60), of(1, 40), of(3, 10)];
   const lines = planned(
     wanted,
@@ -87,12 +87,12 @@ test('treats a missing article as withdrawn, and an unknown one as not orderable
   });
 });
 
-test('adds up a substitute that is also a line of its own', () => {
+test('adds the quantity of a substitute to that of its own line', () => {
   const lines = planned([of(2, 12), of(3, 10)], new Map([[3, { instead: 2 }]]));
   expect(additionsOf(lines, none, 'merge')).toMatchObject([{ quantity: 24, added: 24, total: 24 }]);
 });
 
-test('a merge increments the cart, a replacement sets it', () => {
+test('adds to the cart’s quantity in a merge, and sets it in a replacement', () => {
   const lines = planned([of(1, 100)]);
   const held = (arNum: number) => (arNum === 1 ? 50 : 0);
   expect(additionsOf(lines, held, 'merge')).toMatchObject([
@@ -110,7 +110,7 @@ test('rounds a cart quantity of an older pack size up to whole packs', () => {
   ]);
 });
 
-test('limits a line to whole packs', () => {
+test('limits a line to the largest number of whole packs', () => {
   const lines = planned([of(1, 99_999)]);
   expect(additionsOf(lines, none, 'merge')).toMatchObject([{ quantity: 99_950, total: 99_950 }]);
   expect(additionsOf(lines, () => 99_900, 'merge')).toMatchObject([
@@ -120,7 +120,7 @@ test('limits a line to whole packs', () => {
   expect(planned([1, 2, 3].map(() => of(1, 99_999)))[0]?.quantity).toBe(99_950);
 });
 
-test('prices a line by the cart’s new quantity, with quantity breaks', () => {
+test('prices a line by the quantity break of the cart’s new quantity', () => {
   const breaks = [{ minQuantity: 100, netPrice: '0.0800', discount: '20' }];
   const cheap = { ...cups, breaks };
   const products = { ...known, productOf: () => cheap };

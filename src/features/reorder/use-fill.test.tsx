@@ -25,7 +25,7 @@ function product(arNum: number) {
 
 beforeAll(openFrenchPage);
 
-test('says that the cart is full if lines were added since the page was drawn', async () => {
+test('reports a full cart if lines were added since the page was rendered', async () => {
   const planned = planLines(
     [{ arNum: 9001, quantity: 10 }],
     { productOf: product, substitutesOf: () => [] },

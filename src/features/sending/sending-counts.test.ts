@@ -41,7 +41,7 @@ test('distinguishes an order to check from one that another device has placed', 
   ]);
 });
 
-test('counts, lists and removes a placed order and its pending lines as one', () => {
+test('counts, lists and removes a placed order and its pending lines as one entry', () => {
   const order = (key: string) =>
     makeEntry('order', { kind: 'validate-order', key } as Parameters<typeof makeEntry<'order'>>[1]);
   const [opened, line, first] = [
@@ -65,7 +65,7 @@ test('counts, lists and removes a placed order and its pending lines as one', ()
   expect(withPieces([rejected], [other, rejected])).toEqual([rejected]);
 });
 
-test('lists a sent order as one, however its entries are sorted', () => {
+test('lists the entries of a sent order as one, however they are sorted', () => {
   const sent = (entry: ReturnType<typeof makeEntry>) => ({ ...entry, sentAt: entry.createdAt });
   const opened = sent(makeEntry('order', opening));
   const line = sent(makeEntry('order', addition()));
@@ -93,7 +93,7 @@ test('groups entries by client under its latest name', () => {
   expect(groups[0]?.entries).toEqual([entries[0], entries[2]]);
 });
 
-test('gives each part a URL that leads back to it', () => {
+test('reads each part of the page back from the URL written for it', () => {
   const paths = sendingParts.map(pathToPart);
   expect(new Set(paths).size).toBe(sendingParts.length);
   for (const part of sendingParts) {

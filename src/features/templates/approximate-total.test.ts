@@ -18,7 +18,7 @@ test('totals a template at today’s prices with quantity breaks', () => {
   expect(approximateTotal([{ arNum: 1, quantity: 50 }], productOf)).toBe('5.0000');
 });
 
-test('leaves out withdrawn and unknown articles, and returns no total without others', () => {
+test('leaves withdrawn and unknown articles out of the total, and returns none if no other is left', () => {
   const others = [3, 4, 5].map((arNum) => ({ arNum, quantity: 10 }));
   expect(approximateTotal([{ arNum: 2, quantity: 1 }, ...others], productOf)).toBe('2.0000');
   expect(approximateTotal(others, productOf)).toBeUndefined();

@@ -42,7 +42,7 @@ const begin = async () => {
 
 test('ends a session only at a 401 of the server, and only the session that sent the request', async () => {
   const unauthenticated = new ProblemError(401, 'UNAUTHENTICATED');
-  // Expired by the device's clock.
+  // This session has expired by the device's clock.
   const user = { ...makeRepresentativeUser(1), expiresAt: 1 };
   useSession.setState({ user, isRestricted: false });
   await start();
@@ -74,7 +74,7 @@ test('ignores an answer if a choice, sign-in or sign-out has begun since the req
     happens();
     await late.answer('auth.profile', makeRepresentativeUser(1));
     expect([shown(), late.waiting()]).toEqual([stays, []]);
-    // The same during the request for the admission.
+    // The answer is also ignored if the change happens during the request for the admission.
     useSession.setState({ leaving: false });
     clearSession();
     await begin();
@@ -102,7 +102,7 @@ test('marks a new user’s admission as unknown until the server has answered', 
   await meet([false, true], true);
   // A known user keeps the last answer during the next request.
   await meet([true, false], false);
-  // The page was closed during the request.
+  // The user has closed the page during the request for the admission.
   useSession.setState({ isAdmissionAsked: true });
   await meet([false, true], true);
   useSession.setState({ isAdmissionAsked: true });
@@ -117,7 +117,7 @@ test('keeps an earlier admission for the same client while the heartbeat fails t
     [2, 'offline', new OfflineError(), true],
     [3, 'offline', new OfflineError(), false],
     [2, 'online', new OfflineError(), false],
-    // An error response counts as an answer.
+    // An error response of the server counts as an answer, so the earlier admission ends.
     [2, 'offline', new ProblemError(500, 'INTERNAL'), false],
   ] as const) {
     heartbeat.isOnline = () => network === 'online';
@@ -156,7 +156,7 @@ test('requests the profile at a start without a user, and sets `authChecked` aft
     expect(useSession.getState().authChecked).toBe(true);
     expect(shown()[0]).toBe(found);
   }
-  // With a stored user it is set at once.
+  // With a stored user, `authChecked` is set at once.
   useSession.setState({ authChecked: false });
   await begin();
   expect(useSession.getState().authChecked).toBe(true);
@@ -193,7 +193,7 @@ test('waits at most three seconds for the profile on a device that has lost its 
 });
 
 test('shares one check of the session among concurrent callers', async () => {
-  // A guest has no session.
+  // A guest has no session, so nothing is requested.
   expect([await doesSessionHold(), late.waiting()]).toEqual([false, []]);
   useSession.setState({ user: makeRepresentativeUser(1) });
   for (const [answer, holds] of [

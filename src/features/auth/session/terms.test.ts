@@ -19,12 +19,12 @@ test('keeps an acceptance that the server does not know yet', () => {
   expect(known()).toEqual({ version: '20260301', acceptedAt: 7 });
 });
 
-test('asks again for a new version of the terms', () => {
+test('asks the user again to accept a new version of the terms', () => {
   adoptUser({ ...user, terms: { version: '20260401', acceptedAt: null } });
   expect(known()?.acceptedAt).toBeNull();
 });
 
-test('asks another contact on the same device', () => {
+test('asks each contact of a device to accept the terms', () => {
   adoptUser({ ...user, CoNum: 5 });
   expect(known()?.acceptedAt).toBeNull();
 });

@@ -38,7 +38,7 @@ test('keeps the newer choice when an outdated tab writes the session', async () 
   // A change of a field that is not stored writes nothing.
   second.store.useSession.setState({ cartSize: 9 });
   expect((await openTab()).client()).toBe(2);
-  // The server's answer to an earlier request of this tab.
+  // The server answers an earlier request of this tab.
   second.store.adoptUser(makeRepresentativeUser(1), { pendingChoice: undefined });
   first.hear();
   second.hear();
@@ -64,7 +64,7 @@ test('takes over a later choice, a sign-out and another user from the other tab'
   expect(taken()).toBeUndefined();
   first.store.chooseUser(makeRepresentativeUser(3, 'R2'));
   expect(taken()).toBe(3);
-  // The clock was set back.
+  // The device's clock was set back.
   vi.useFakeTimers({ now: 1000 });
   first.store.chooseUser(makeRepresentativeUser(5, 'R2'));
   expect(taken()).toBe(5);

@@ -30,7 +30,7 @@ test('lists an order placed by another device once, even if the day’s orders c
   ]);
 });
 
-test('lists an own order of another device, but none that this device has placed', () => {
+test('lists the user’s own order from another device, but none that this device has placed', () => {
   const news = [today(1, true, 5), today(3, true, 7)];
   const placed = [{ ceNum: 3 }] as Parameters<typeof ordersElsewhere>[0]['placed'] & object;
   expect(told({ placed }, news, NOW)).toEqual([['CMD-1', 'own']]);

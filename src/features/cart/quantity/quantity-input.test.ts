@@ -16,7 +16,7 @@ const facts: QuantityFacts = {
   isFull: false,
 };
 
-/** Plays events on a field whose cart accepts each change; returns changes and final state. */
+/** Sends events to a field whose cart accepts each change; returns changes and final state. */
 function play(start: QuantityFacts, ...events: QuantityEvent[]) {
   let input = idle;
   let { quantity } = start;

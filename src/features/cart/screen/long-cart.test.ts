@@ -52,6 +52,6 @@ test.each([
   ['SUC-1', 1],
   ['oeillet', 1],
   ['sucre carton', 0],
-])('%j finds %i of four lines', (query, count) => {
+])('searches %j and finds %i of four lines', (query, count) => {
   expect(findLines(lines, query)).toHaveLength(count);
 });

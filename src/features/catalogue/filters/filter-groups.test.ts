@@ -55,13 +55,13 @@ test('toggles a value in the filters', () => {
   expect(again?.values()[0]).toMatchObject({ isOn: true, toggled: emptyQuery });
 });
 
-test('offers a group of one value only while that value is chosen', () => {
+test('offers a filter group of a single value only while that value is chosen', () => {
   const query = toggleValue(emptyQuery, 'pied', 'haut');
   const keys = filterGroups({ ...offer, query }, t).map(({ key }) => key);
   expect(keys).toContain('attribute pied');
 });
 
-test('offers switches that leave products, except those that the path sets', () => {
+test('offers switches that would leave products, except those that the path sets', () => {
   expect(filterSwitches(offer, t).map(({ key }) => key)).toEqual([
     'inStock',
     'isNew',
@@ -73,7 +73,7 @@ test('offers switches that leave products, except those that the path sets', () 
   ]);
 });
 
-test('names an active filter by its value, a switch by its own name', () => {
+test('labels an active filter with its value, and a switch with its name', () => {
   const query = toggleValue(
     toggleValue({ ...emptyQuery, brands: [1], inStock: true }, 'compostable', 'oui'),
     'couleur',
@@ -87,7 +87,7 @@ test('names an active filter by its value, a switch by its own name', () => {
   ]);
 });
 
-test('gives each active filter the query without it, and omits the path’s filters', () => {
+test('returns each active filter with the query that removes it, without the path’s filters', () => {
   const base = { category: 201 };
   const parameters = 'brand=3&stock=1&attributes=matiere:carton;matiere:PET';
   const query = queryOf(base, new URLSearchParams(parameters));

@@ -29,7 +29,7 @@ const order = (lines: CurrentLine[], deliveryPrice = '12.0000'): CurrentOrder =>
 const captured = {
   ...validate({ lines: new Map(), delivery }, 'first'),
   seen: { lines: [1, 2, 3].map((arNum) => makeSeenLine(arNum)), deliveryPrice: '12.0000' },
-  // 3 × 50 € and 12 €, plus VAT.
+  // The sum of 3 × 50 € and 12 €, plus VAT.
   expectedTotal: '194.4000',
 };
 
@@ -52,7 +52,7 @@ test('reports an éco-contribution unknown to the build that captured the order'
   expect(found.lines).toMatchObject([
     { arNum: 1, eco: { before: '0.0000', now: '3.6000' }, price: undefined, quantity: undefined },
   ]);
-  // 3.60 € more, plus VAT.
+  // The total rises by 3.60 € plus VAT.
   expect(found.total).toEqual({ before: '194.4000', now: '198.7200' });
   const commands = acceptingCommands({
     ...{ command: captured, changes: found, current, lines: new Map(), delivery, now: 5 },
@@ -60,7 +60,7 @@ test('reports an éco-contribution unknown to the build that captured the order'
   expect(commands[0]).toMatchObject({ kind: 'add-product', article: { arNum: 1, ...eco } });
   expect(commands.at(-1)).toMatchObject({ expectedTotal: '198.7200' });
   expect(commands.every((command) => isCommandOf('order', command))).toBe(true);
-  // Once the user has seen it, it is no change.
+  // A contribution that the user has seen is no change.
   const seen = {
     ...captured.seen,
     lines: captured.seen.lines.map((one, at) => (at ? one : { ...one, ...eco })),
@@ -79,7 +79,7 @@ test('reports old and new prices, packs, stocks, withdrawals and lines', () => {
     '0.0000',
   );
   const { lines, delivery: price, result, shortages, total } = changes(current);
-  // Line 1 costs the same: twice the price, less 50 %.
+  // The total of line 1 is unchanged: twice the price, less 50 %.
   expect(lines.map(({ arNum }) => arNum)).toEqual([2, 3, 4, 5]);
   expect(lines[0]).toMatchObject({
     price: { before: '1.0000', now: '3.0000' },
@@ -143,7 +143,7 @@ test('accepts the order with exactly the shown lines and total', () => {
     [2, 80, '1.0000'],
   ]);
   expect(placed[0]).toMatchObject({ key: 'first', at: 7, expectedTotal: '230.4000' });
-  // Compared with the same order again, nothing has changed.
+  // The accepted order has no changes when it is compared with the same order again.
   const last = commands.at(-1);
   if (last?.kind !== 'validate-order') throw new Error('It is not placed');
   const now = order([

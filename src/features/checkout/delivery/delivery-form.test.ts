@@ -65,7 +65,7 @@ test('prefills the usual address, the first payment and the known phones', () =>
   expect(faults({})).toEqual({});
 });
 
-test('prefers typed values to those of the last order, and these to the usual ones', () => {
+test('prefills typed values first, then those of the last order, then the usual ones', () => {
   const last = { ...delivery, adNum: 3, zpNum: 9, clReglement: 'cheque', coMobile: '+33612345678' };
   const again = shownFields({}, facts, last);
   expect(again).toMatchObject({ adNum: 3, zpNum: 9, clReglement: 'cheque', clTel: '' });

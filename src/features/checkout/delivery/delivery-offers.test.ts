@@ -28,7 +28,7 @@ const terms = {
   ],
 };
 const brest = { ZTNum: 1, region: '29' };
-/** A Saturday before noon. */
+/** The time of the order: a Saturday before noon. */
 const now = { day: '20261121', time: '11:00' };
 
 test('sums weights exactly, and reports a product without a weight', () => {
@@ -67,14 +67,14 @@ test('gives no price if a weight is unknown', () => {
   expect(offer && priceFor(offer, 10_000_000)).toBeNull();
 });
 
-test('offers the days of the delivery run, without closed and past ones', () => {
+test('offers the days of the delivery run, without closed and past days', () => {
   const run = { name: 'Littoral', days: [{ weekday: 2, daysBefore: 1, time: '14:00' }] };
   const closedDays = [{ from: '20261201', to: '20261201', label: 'Inventaire' }];
   const weight = { kilograms: 1, isWhole: true };
   const offers = offersTo({ ...brest, run }, { ...terms, closedDays }, weight, now) ?? [];
   const daysOf = (at: typeof now) =>
     stillOffered(offers, at).map(({ earliestOn, days }) => [earliestOn, days[1]?.day]);
-  // A dearer service on the same delivery run is left out.
+  // The offers leave out a dearer service on the same delivery run.
   expect(daysOf(now)).toEqual([['20261124', '20261208']]);
   expect(daysOf({ day: '20261123', time: '14:00' })[0]).toEqual(['20261208', '20261215']);
   expect(daysOf({ day: '20280101', time: '10:00' })).toEqual([]);

@@ -31,7 +31,7 @@ test('fills in the beginning of the message from the address', () => {
   );
 });
 
-test('keeps typed text, and adds the same text only once', () => {
+test('keeps typed text, and adds the text of the address only once', () => {
   const said = { subject: 'Produit', body: 'Je cherche : thé' };
   expect(withPrefill(typed, said)).toEqual({ ...typed, ...said });
   const before = { subject: 'Autre', order: 'CMD-1', body: 'Bonjour' };

@@ -40,7 +40,7 @@ test.each([
   ['lendemein', [1]],
   ['lendzzain', []],
   ['oif', []],
-])('forgives one wrong letter in a long word: « %s »', (query, numbers) => {
+])('finds entries despite one wrong letter in a long word: « %s »', (query, numbers) => {
   expect(found(query)).toEqual(numbers);
 });
 

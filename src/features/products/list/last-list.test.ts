@@ -18,7 +18,7 @@ const STORED: StoredList = {
   shelves: { categories, brands: [] },
 };
 
-/** The page of a list in a new tab, which has stored `last` at an earlier visit. */
+/** Opens the page of a list in a new tab, after an earlier visit that has stored `last`. */
 function scene(last?: StoredList, phase: 'opening' | 'ready' = 'opening') {
   const fixture = {
     stored: [] as StoredList[],
@@ -55,7 +55,7 @@ test('shows the stored rows and shelves while the catalogue is being opened', as
   expect(shelves.getState().read?.answer.categories).toEqual(categories);
 });
 
-test('shows nothing stored of another list, or once the catalogue is open', async () => {
+test('shows no stored rows in another list, or once the catalogue is open', async () => {
   expect(await scene(STORED).show('plates')).toEqual([undefined, undefined]);
   expect(await scene(STORED, 'ready').show('cups')).toEqual([undefined, undefined]);
   expect(await scene().show('cups')).toEqual([undefined, undefined]);
@@ -92,7 +92,7 @@ test.each<[string, (made: ReturnType<typeof scene>) => unknown]>([
   expect(made.fixture.stored).toEqual([]);
 });
 
-test('does not store a list that was left', async () => {
+test('does not store a list that the page no longer shows', async () => {
   const { fixture, session, shelves, show } = scene();
   await Promise.all([show('cups'), session.load(), shelves.answer()]);
   await vi.runAllTimersAsync();

@@ -178,7 +178,7 @@ test('shows the old price for some seconds only', async () => {
   expect(session.getState().rows[2]?.oldPrice).toBeUndefined();
 });
 
-test('checks the products of an aged replica with the server', async () => {
+test('reads the products of an outdated replica from the server, too', async () => {
   const { session, fixture } = open(10);
   fixture.isAged = true;
   fixture.fresh.set(2, makeProduct(2, { netPrice: '0.0900' }));
@@ -189,7 +189,7 @@ test('checks the products of an aged replica with the server', async () => {
   expect(open(10).fixture.asked).toEqual([]);
 });
 
-test('shows a failure only while it has no rows', async () => {
+test('shows a failure only while the list has no rows', async () => {
   const { session, fixture } = open(10);
   fixture.failure = new Error('no network');
   await session.load();

@@ -9,11 +9,11 @@ import {
   textsIn,
 } from '../../../../tests/support/device/quick-list-scene.ts';
 
-test('two tabs show each other’s changes, and lose no line', async () => {
+test('shows the lines of both tabs in each of them, and loses none', async () => {
   const { open } = scene();
   const [one, other] = [open(), open()];
   await heard(one, other);
-  // Both write at the same time, before either is notified of the other.
+  // Both tabs write before either is notified of the other's write.
   one.add([line(1, 'one'), line(2, 'two')]);
   other.add([line(1, 'three')]);
   await heard(one, other);
@@ -27,7 +27,7 @@ test('two tabs show each other’s changes, and lose no line', async () => {
   expect((await reopened(open)).lines).toEqual(left);
 });
 
-test('a tab keeps its own typed text, and shows the other tab’s while it has none', async () => {
+test('keeps the text typed in a tab, and shows another tab’s text while it has none', async () => {
   const { open } = scene();
   const [one, other] = [open(), open()];
   await heard(one, other);
@@ -61,12 +61,12 @@ test('does not order lines that another tab has ordered', async () => {
   expect([numbersIn(one.getState()), numbersIn(other.getState())]).toEqual([[3], [3]]);
 });
 
-test('removes its own line, not another tab’s line of the same number', async () => {
+test('removes the line of its own tab, not another tab’s line of the same number', async () => {
   const { open } = scene();
   const [one, other] = [open(), open()];
   await heard(one, other);
   one.add([line(1, 'one')]);
-  // This tab does not know the other line yet, and numbers its own 1 too.
+  // The other tab does not know the first line yet, and gives its own line the number 1 too.
   other.add([line(1, 'other')]);
   other.remove(new Set([1]));
   await heard(one, other);

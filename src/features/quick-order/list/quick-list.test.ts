@@ -89,7 +89,7 @@ test('restores lines to the end if their place is taken', async () => {
   ]);
 });
 
-test('a pending write neither restores ordered lines nor removes typed text', async () => {
+test('neither restores ordered lines nor removes typed text in a pending write', async () => {
   const { open, keeper } = scene();
   const list = open();
   list.add([line(1), line(2), line(3)]);

@@ -134,7 +134,7 @@ test.each<[string, () => Promise<unknown>]>([
     'lines of nothing but codes',
     async () => readListText('A1 '.repeat(330).concat('\n').repeat(1000)),
   ],
-])('reads or refuses %s', async (_, run) => {
+])('reads or refuses without a timeout: %s', async (_, run) => {
   await run().catch((error) => expect(error).toHaveProperty('reason'));
 });
 

@@ -59,7 +59,7 @@ test.each(ORDER_MESSAGES)('reads « $text »', async ({ text, meant, aside }) =>
     expect(asked(line, one)).toMatchObject(quantity);
     expect(offered(line)).toContain(reference);
     if (isPlain) expect(isReady(line)).toBe(true);
-    // A guess is never ready to order.
+    // A line is ready only if its article is certain.
     if (isReady(line)) expect(line.product?.reference).toBe(reference);
     else expect(line).toMatchObject({ fault: 'guess', planned: undefined });
   }

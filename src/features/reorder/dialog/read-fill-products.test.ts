@@ -68,7 +68,7 @@ test('returns the device’s products first, then the server’s', async () => {
   expect([first?.productOf(3)?.flags.withdrawn, first?.productOf(4)]).toEqual([true, null]);
 });
 
-test('returns only the device’s products offline, and undefined for others', async () => {
+test('returns the device’s products offline, and undefined for products it lacks', async () => {
   const all = await told({
     device: [cups, plates, gone],
     server: undefined,

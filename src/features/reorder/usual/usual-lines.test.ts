@@ -20,13 +20,13 @@ const placedAt = (at: number, ...arNums: number[]) => ({
   lines: arNums.map((arNum) => lineOf(makeProduct(arNum), 50, null)),
 });
 
-test('lists articles with rhythm, last and proposed quantity', () => {
+test('lists each article with its rhythm, last quantity and usual quantity', () => {
   expect(usualLines(boughtProducts([habit(1)]), [], TODAY)).toEqual([
     { arNum: 1, on: '20260226', last: 36, quantity: 24, every: 14, state: 'due' },
   ]);
 });
 
-test('an article that this device has ordered is not due, sent or not', () => {
+test('does not list an article as due once this device has ordered it, sent or not', () => {
   expect(statesOf([habit(1), habit(2)], [placedAt(NOW, 1)])).toEqual([
     [1, 'later'],
     [2, 'due'],
@@ -41,7 +41,7 @@ test('an article that this device has ordered is not due, sent or not', () => {
   ]);
 });
 
-test('a later order without the article makes it lapse, a future one does not', () => {
+test('lists a due article as lapsed after a later order without it, not a future one', () => {
   const weekly = habit(1, { every: 4 });
   expect(statesOf([weekly])).toEqual([[1, 'due']]);
   expect(statesOf([weekly], [placedAt(NOW, 9)])).toEqual([[1, 'lapsed']]);
@@ -60,7 +60,7 @@ test('lists at most the 96 most usual articles, the same ones every day', () => 
   expect(statesOf(rows).map(([arNum]) => arNum)).toEqual(numbers);
 });
 
-test('one tap adds due articles that are not in the cart; a second tap adds nothing', () => {
+test('adds due articles that are not in the cart, and nothing at a second tap', () => {
   const lines = usualLines(
     boughtProducts([habit(1), habit(2), habit(3, { on: TODAY }), habit(4, { on: '20251201' })]),
     [],

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Each picture is its codes, `broken` if unreadable, or undefined before the video starts. */
+/** Each picture is a list of codes, `broken` if unreadable, undefined before the video starts. */
 async function look(pictures: readonly (string[] | 'broken' | undefined)[]) {
   const told: string[] = [];
   const leave = new AbortController();
@@ -89,11 +89,11 @@ test.each([
   ['again if it is removed and shown again', back, ['0 a', '1800 a']],
   ['not again within 1.5 s', [['a'], ...times(7, []), ...times(30, ['a'])], ['0 a']],
   ['at once if it is new, and each code once', [['a'], ['b'], ['a', 'b', 'a']], ['0 a', '100 b']],
-])('a code counts %s', (_, pictures, counted) => {
+])('counts a code %s', (_, pictures, counted) => {
   expect(watch(pictures)).toEqual(counted);
 });
 
-test('counts a code once on a slow device too', () => {
+test('counts a code once even if a slow device skips pictures', () => {
   const look = createSightings();
   const looks = [0, 900, 2000, 4500].flatMap((at) => look(['a'], at));
   expect(looks).toEqual(['a']);

@@ -103,7 +103,7 @@ test.each([
   ['https://id.gs1.org/01/04006381333931', '04006381333931'],
   ['https://shop.example/gtin/96385074?lot=1', '96385074'],
   ['https://shop.example/fr/01/4006381333931/10/ABC?x=1', '4006381333931'],
-  // These contain no valid GTIN.
+  // The following texts contain no valid GTIN.
   ['https://shop.example/01/04006381333932', 'https://shop.example/01/04006381333932'],
   ['0104006381333932', '0104006381333932'],
   ['ASS-0001', 'ASS-0001'],

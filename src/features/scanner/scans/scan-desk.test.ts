@@ -78,7 +78,7 @@ beforeEach(async () => {
 const quantities = () =>
   Object.fromEntries([...cart.getState().lines].map(([arNum, line]) => [arNum, line.LCQuantite]));
 
-test('adds one pack for the unit’s EAN and for the pack’s', async () => {
+test('adds one pack, whether the code is the EAN of the unit or of the pack', async () => {
   void scan(['4006381333931']);
   await scan(['4006381333948']);
   expect(quantities()).toEqual({ 1: 100 });
@@ -101,7 +101,7 @@ test('finds an EAN-13 by its UPC, by its 14 digits and by the code of its box', 
   expect(quantities()).toEqual({ 3: 18 });
 });
 
-test('takes the reading that the catalogue knows', async () => {
+test('chooses the reading of the keys that the catalogue knows', async () => {
   await scan(['à&KK"H', '01KK3H']);
   expect(quantities()).toEqual({ 2: 12 });
   await scan(['à&KK"J', '01KK3J']);
@@ -180,7 +180,7 @@ test('adds the packs of a stored code once it is found, and removes the code', a
   expect([quantities(), await unknownCodes(owner)]).toEqual([{ 1: 150 }, []]);
 });
 
-test('counts a scan that a full device cannot store yet', async () => {
+test('shows a scan in the cart although the device cannot store it yet', async () => {
   breakDown();
   await scan(['4006381333931']);
   await scan(['4006381333931']);
@@ -188,7 +188,7 @@ test('counts a scan that a full device cannot store yet', async () => {
   expect(quantities()).toEqual({ 1: 100 });
 });
 
-test('reports a scan that exceeds the lines of an order; existing lines still grow', async () => {
+test('rejects a scan for a new line in a full order, but adds packs to existing lines', async () => {
   const others = Array.from({ length: ORDER_LINES - 1 }, (_, at) => makeProduct(1000 + at));
   server.lines = [...others, plates].map((product) => lineOf(product, product.packSize, null));
   cart.open({ ...owner, ceNum: 55 });

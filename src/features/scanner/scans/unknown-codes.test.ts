@@ -22,7 +22,7 @@ test('stores each code with its count and its kind, the latest first', async () 
     { code: 'A', count: 2, isUnasked: false },
     { code: 'B', count: 1, isUnasked: true },
   ]);
-  // A retry updates the kind, and is no further scan.
+  // A retry updates the kind of the code, and does not count as a scan.
   await addUnknownCode(owner, 'B', false, 0);
   await removeUnknownCode(owner, 'A');
   expect(await unknownCodes(owner)).toMatchObject([{ code: 'B', count: 1, isUnasked: false }]);
@@ -35,7 +35,7 @@ test('separates the codes of clients and users', async () => {
   expect(await unknownCodes(newOwner())).toEqual([]);
 });
 
-test('loses no code of two writes at the same time', async () => {
+test('keeps the codes of two simultaneous writes', async () => {
   const owner = newOwner();
   await Promise.all(['A', 'A', 'B'].map((code) => addUnknownCode(owner, code, false)));
   const list = await unknownCodes(owner);

@@ -33,7 +33,7 @@ test('offers both neighbours of a quantity between two packs', () => {
   expectAccepted(corrections);
 });
 
-test('offers no 0, and computes a quantity that the server does not name', () => {
+test('offers no quantity of 0, and computes a quantity if the server proposes none', () => {
   const few = refused(addition(cups, 7), { code: 'QUANTITY_INVALID', quantities: [0, 12] });
   expect(correctionsOf(few, undefined, none)).toMatchObject([{ quantity: 12 }]);
   const many = refused(addition(cups, MAX_QUANTITY + 1), { code: 'QUANTITY_INVALID' });
@@ -56,7 +56,7 @@ test('rounds up to the pack size of the server', () => {
   expectAccepted(corrections);
 });
 
-test('sets the whole quantity of a line that has one of the old pack size', () => {
+test('replaces the whole quantity of a cart line that is in the old pack size', () => {
   const { lines } = apply(empty, addition(cups, 24));
   const entry = refused(addition(cups, 12), { code: 'PACKAGING_CHANGED', packSize: 20 });
   const corrections = correctionsOf(entry, undefined, lines);

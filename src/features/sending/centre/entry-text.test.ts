@@ -101,7 +101,7 @@ test('describes a note by its beginning, and an answer to a proposal by its prod
   expect(answer('refused')).toMatch(/^Remplacement refusé/);
 });
 
-test('lists articles that are known only by their number, once each', () => {
+test('lists once each article that is known only by its number', () => {
   const favourite = { kind: 'add-favourite', key: 'f', arNum: 7 } as const;
   const entries = [
     makeEntry('favourites', favourite),
@@ -119,7 +119,7 @@ test('has a text for each error code, and names the pack size', () => {
   expect(reasonOf({ code: 'PACKAGING_CHANGED', packSize: 20 }, t)).toMatch(/20\.$/);
 });
 
-test('formats ages from one minute on, and none for the future', () => {
+test('formats an age of a minute or more, and nothing for a shorter or negative one', () => {
   const now = Date.UTC(2026, 10, 21, 12);
   const minutes = (count: number) => formatAgo(now - count * 60_000, now, 'fr');
   expect(minutes(0.9)).toBeUndefined();
@@ -131,7 +131,7 @@ test('formats ages from one minute on, and none for the future', () => {
   expect(formatAgo(now - 120_000, now, 'en')).toBe('2 minutes ago');
 });
 
-test('names a file by the day in the shop’s time zone', () => {
+test('names the exported file by the day in the shop’s time zone', () => {
   expect(fileNameOf({ exportedAt: Date.UTC(2026, 0, 5, 22, 59) })).toBe(
     'comptoir-envois-2026-01-05.json',
   );

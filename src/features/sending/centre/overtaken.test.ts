@@ -16,7 +16,7 @@ test('marks a rejected quantity that a later one has replaced', () => {
   expect(overtakenOf([refused, set(5)], [])).toEqual(new Set([refused.opId]));
 });
 
-test('ignores earlier, rejected and other clients’ entries', () => {
+test('marks no quantity for earlier or rejected entries, or those of other clients', () => {
   const before = sentLater();
   const refused = set(1, rejected);
   expect(overtakenOf([refused, set(5, rejected)], [before])).toEqual(new Set());

@@ -41,7 +41,7 @@ const become = async (phase: string) => {
   await Promise.resolve();
 };
 
-test('asks again for prices once the catalogue has reopened', async () => {
+test('asks again for prices when the catalogue was closed and has reopened', async () => {
   device.answer = async () => {
     await become('opening');
     device.answer = async () => tariff;
@@ -57,7 +57,7 @@ test('asks again for prices once the catalogue has reopened', async () => {
   expect([device.asked, device.listeners.size]).toEqual([2, 0]);
 });
 
-test('rejects if the catalogue is closed twice, and after other failures', async () => {
+test('fails if the catalogue is closed twice, and after any other failure', async () => {
   device.answer = () => Promise.reject(new CatalogueClosedError());
   await expect(takePrices(2)).rejects.toThrow(CatalogueClosedError);
   expect(device.asked).toBe(2);
@@ -66,7 +66,7 @@ test('rejects if the catalogue is closed twice, and after other failures', async
   expect(device.asked).toBe(3);
 });
 
-test('rejects with the reason of a failed price feed', async () => {
+test('fails with the reason of the failed price feed', async () => {
   device.answer = async () => ({ failure: 'offline' });
   await expect(takePrices(2)).rejects.toMatchObject({ reason: 'offline' });
 });

@@ -63,7 +63,7 @@ const start = (clNums: readonly number[]) => {
 const ready = () =>
   [...round.getState().prepared].filter(([, one]) => isComplete(one)).map(([clNum]) => clNum);
 
-test('takes every part of every client once, for at most three clients at a time', async () => {
+test('fetches every part of every client once, for at most three clients at a time', async () => {
   await start([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(fixture.taken).toHaveLength(10 * partNames.length);
   expect(new Set(fixture.taken).size).toBe(fixture.taken.length);
@@ -74,11 +74,11 @@ test('takes every part of every client once, for at most three clients at a time
     isRunning: false,
     last: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
   });
-  // Each of the three tariff groups counts once.
+  // The bytes of each of the three tariff groups count once.
   expect(bytesOf(round.getState().prepared)).toBe(10 * 10 * partNames.length + 3 * 1000);
 });
 
-test('reports a failure only for its client, who is completed at the next attempt', async () => {
+test('reports a failed part only for its client, and fetches it at the next attempt', async () => {
   fixture.before = async (clNum, part) => {
     if (clNum === 2 && part === 'invoices') throw new PricesFailedError('server');
     return undefined;
@@ -141,7 +141,7 @@ test('removes clients that left the portfolio', async () => {
   expect(await stored()).toEqual({ last: [2], prepared: [2] });
 });
 
-test('stores the order of visits at once; a preparation does not change it', async () => {
+test('stores the order of visits at once, and keeps it during a preparation', async () => {
   round.choose([3, 1, 2]);
   await round.start(rowsOf([1]));
   expect(round.getState().last).toEqual([3, 1, 2]);
@@ -158,14 +158,14 @@ test('moves a visit by one place and keeps the others’ order', () => {
   expect(moved([1, 2, 3, 4], 2, 1)).toEqual([1, 2, 4, 3]);
 });
 
-test('stores the habits of the part that has read them', async () => {
+test('stores the habits that a part of the preparation reports', async () => {
   const habits = { lapsed: 2, promotedUntil: ['20260401'] };
   fixture.before = async (_, part) => (part === 'bought' ? { habits } : undefined);
   await start([1]);
   expect(round.getState().prepared.get(1)?.habits).toEqual(habits);
 });
 
-test('takes no prices for a client without access to the catalogue', async () => {
+test('fetches no prices for a client without access to the catalogue', async () => {
   fixture.copies = 2 * (partNames.length - 1);
   const shutOut = [{ clNum: 2, admitted: false }];
   await round.start(shutOut);
