@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { Scope } from '../erp/scopes.ts';
 
 /**
- * Who may send the request. `reserved`: a client who may see the reserved catalogue area; `visit`:
- * a representative for a client; `machine`: a program with a token, whose cookies are ignored.
+ * The users who may send the request. `reserved`: a client who may see the reserved catalogue;
+ * `visit`: a representative for a client; `machine`: a program with a token, whose cookies are
+ * ignored.
  */
 export type Policy = 'public' | 'user' | 'commercial' | 'client' | 'reserved' | 'visit' | 'machine';
 

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /**
- * What happens to a call: it is answered, cut after the request, or cut before its answer is read.
+ * How a call ends: it is answered, cut after the request, or cut before its answer is read.
  */
 export type Fate = 'answered' | 'cut after sending' | 'cut before reading';
 

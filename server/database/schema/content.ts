@@ -68,7 +68,7 @@ export const legalPages = pgTable('legal_pages', {
   updatedOn: date('updated_on', { mode: 'string' }).notNull(),
 });
 
-/** Who accepted which version of the terms of sale. A version is the date of their page. */
+/** The users who accepted a version of the terms of sale. A version is the date of their page. */
 export const acceptedTerms = pgTable(
   'accepted_terms',
   {

@@ -19,7 +19,7 @@ interface ErpOrder {
   delivery?: string;
 }
 
-/** What happens to a call. A `lost` call takes effect without an answer. */
+/** How a call ends. A `lost` call takes effect without an answer. */
 type Fate = number | 'held' | 'lost' | 'no json' | 'endless';
 
 /**
@@ -33,7 +33,7 @@ export async function openErp() {
     clients: new Map([['CLI-1', 71]]),
     articles: new Map([['PORT', 900]]),
     orders: [] as ErpOrder[],
-    /** What happens to the next calls, by a word of their path. */
+    /** How the next calls end, by a word of their path. */
     fates: new Map<string, Fate[]>(),
     calls: [] as string[],
     /** If true, the ERP returns the first page of changes for every page. */

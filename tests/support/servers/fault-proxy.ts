@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /**
- * What happens to a request:
+ * How a request ends:
  * - `pass`: it goes to the server;
  * - `drop`: its connection is reset before the server gets it;
  * - `lose`: the server handles it, and the answer is lost;

@@ -7,7 +7,7 @@ export const WEBHOOK_SECRET = 'only the receiver and the shop know this';
 const OLDEST_SECONDS = 300;
 
 /**
- * What happens to a call. All except the first two take effect, unless the key is already known.
+ * How the server treats a call. All but the first two take effect, unless the key is already known.
  */
 type Fate =
   | 'dropped before'
@@ -38,7 +38,7 @@ export async function openReceiver(port = 0) {
   await once(server, 'listening');
   const receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`,
-    /** What happens to the next calls; later ones are accepted. */
+    /** How the server treats the next calls; later ones are accepted. */
     fates: [] as Fate[],
     calls: [] as Call[],
     /** The accepted bodies by idempotency key; a repeated call adds none. */
