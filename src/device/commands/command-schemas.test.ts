@@ -77,7 +77,7 @@ test.each([
   expect(isCommand(topic, command)).toBe(true);
 });
 
-/** Copies of the object, each with one field missing or of a wrong type. */
+/** Returns copies of the object, each with one field missing or of a wrong type. */
 function broken<T extends object>(one: T, fields: readonly string[] = Object.keys(one)): T[] {
   return fields.flatMap((field) =>
     [undefined, {}, [{}], true].map((wrong) => ({ ...one, [field]: wrong })),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { proposalAnswers } from '../../../contract/orders/statuses.ts';
 
-/* Schemas of all commands: types derive from them, and imported files are checked by them. */
+/* The schemas of all commands. Types derive from them, and an imported file is checked by them. */
 
 const text = z.string();
 const textOrNull = z.nullable(text);
 const integer = z.int();
 export const count = integer.check(z.nonnegative());
 export const key = integer.check(z.positive());
-/** An amount with up to four decimal places: 0.0840. */
+/** An amount with up to four decimal places, for example 0.0840. */
 const decimal = text.check(z.regex(/^-?\d+(?:\.\d{1,4})?$/));
 const decimalOrNull = z.nullable(decimal);
 
@@ -24,7 +24,7 @@ const knownArticle = z.extend(article, {
   unit: text,
   unitGender: z.enum(['m', 'f']),
   vatRate: decimal,
-  /** Missing in commands and seen lines of builds before the eco-contribution. */
+  /** Builds before the éco-contribution stored commands and seen lines without this field. */
   ecoContribution: z.optional(decimal),
   regularPrice: decimal,
   promotion: z.nullable(z.object({ discount: decimal, endsOn: text })),
@@ -58,11 +58,11 @@ const delivery = z.object({
   clTel: textOrNull,
   address: z.object({ label: text, line1: text, line2: textOrNull, postalCode: text, city: text }),
   service: text,
-  /** Null where this device cannot compute it. */
+  /** The price is null if this device cannot compute it. */
   price: decimalOrNull,
   freeFrom: decimalOrNull,
   earliestOn: textOrNull,
-  /** The day that the user chose; earlier versions offered no choice. */
+  /** The day that the user chose. Earlier versions offered no choice and stored no day. */
   deliverOn: z.exactOptional(text),
 });
 
@@ -106,7 +106,7 @@ const commandSchemas = {
       reference: textOrNull,
       comment: textOrNull,
       instructions: textOrNull,
-      /** TTC with delivery, as the user saw it. */
+      /** The total with VAT and delivery, as the user saw it. */
       expectedTotal: decimal,
       acceptedShortages: listOf(key),
       acceptedTerms: z.exactOptional(z.object({ version: text, at: count })),
@@ -127,15 +127,17 @@ const commandSchemas = {
   ]),
   templates: z.discriminatedUnion('kind', [
     command('save-template', wholeTemplate),
-    /** Brings back a deleted template as the server has it; `lines` is shown until then. */
+    /**
+     * Restores a deleted template as the server has it. The page shows `lines` until the answer.
+     */
     command('restore-template', wholeTemplate),
     command('rename-template', template),
-    /** 0 removes the line; a new one is appended. */
+    /** A count of 0 removes the line. A new line is appended. */
     command('set-template-line', { key: text, at: count, arNum: key, quantity: count }),
     command('delete-template', { key: text }),
   ]),
   messages: z.discriminatedUnion('kind', [
-    /** Precedes its message; `data` is base64. */
+    /** A piece of a file is sent before its message. `data` is base64. */
     command('attach-piece', { key: text, file: count, piece: count, data: text }),
     command('send-message', {
       key: text,
@@ -148,7 +150,7 @@ const commandSchemas = {
     command('write-note', { note }),
     command('delete-note', { key: text }),
   ]),
-  /** `order`, `ordered` and `proposed` are names that the sending centre shows. */
+  /** `order`, `ordered` and `proposed` are names, which the sending centre shows. */
   proposals: command('answer-proposal', {
     key: text,
     ceNum: key,
@@ -166,6 +168,6 @@ export type Command<Topic extends Topics> = z.infer<(typeof commandSchemas)[Topi
 export const isTopic = (name: unknown): name is Topics =>
   typeof name === 'string' && Object.hasOwn(commandSchemas, name);
 
-/** Checks all that applying and showing a command reads, so that nothing fails on it later. */
+/** Checks every field that applying or showing a command reads, so that neither fails later. */
 export const isCommandOf = (topic: Topics, value: unknown): boolean =>
   commandSchemas[topic].safeParse(value).success;

@@ -117,7 +117,7 @@ test('sums lines exactly and rounds per rate', () => {
   expect(summaryOf(EMPTY)).toEqual({ size: 0, totalHT: '0.0000' });
   const discounted = article(3, { promotion: { discount: '10', endsOn: '20991231' } });
   const lines = foldCart(EMPTY, [add(discounted, 1000), add(cups, 10), add(plates, 10)]);
-  // 75.69 + 0.841 at 20 %, 19.999 at 5.5 %.
+  // The lines cost 75.69 and 0.841 at 20 % VAT, and 19.999 at 5.5 %.
   expect(summaryOf(lines)).toEqual({ size: 3, totalHT: '96.5300' });
 });
 
@@ -157,11 +157,11 @@ test('merges commands on one article only', () => {
   expect(merged(add(cups, 0), add(cups, 20, 'increment'))).toBe('after');
   expect(merged(add(cups, 0), add(cups, 0))).toEqual(add(cups, 0));
   expect(merged(add(cups, 20), add(cups, 0))).toEqual(add(cups, 0));
-  // 10 and 12 are whole packs of different sizes; their sum 22 fits neither size.
+  // Quantities of 10 and 12 are whole packs of different sizes. Their sum of 22 fits neither size.
   const repacked = article(1, { packSize: 12 });
   expect(merged(add(cups, 10), add(repacked, 12, 'increment'))).toBe('after');
   expect(merged(add(cups, 10), add(repacked, 12))).toEqual(add(repacked, 12));
-  // A note belongs to the line at that time, so notes and additions keep their order.
+  // A note belongs to the line as it is at that time, so notes and additions keep their order.
   expect(merged(add(cups, 30), noteOn(cups, 'a'))).toBe('after');
   expect(merged(noteOn(cups, 'a'), add(cups, 0))).toBe('after');
 });
@@ -189,7 +189,7 @@ test('names the commands that depend on a rejected one', () => {
   expect(depends(add(cups, 10), CREATE)).toBe(true);
   expect(depends(add(cups, 10, 'increment'), add(cups, 10))).toBe(true);
   expect(depends(noteOn(cups, 'a'), add(cups, 10))).toBe(true);
-  // A set quantity does not depend on earlier ones.
+  // Setting a quantity does not depend on earlier commands.
   expect(depends(add(cups, 10), add(cups, 20))).toBe(false);
   expect(depends(add(plates, 10, 'increment'), add(cups, 20))).toBe(false);
 });
@@ -201,7 +201,7 @@ test('detects that a retried command would undo a later one', () => {
   expect(overtakes(add(cups, 50), add(cups, 10, 'increment'))).toBe(true);
   expect(overtakes(add(cups, 20, 'increment'), add(cups, 10))).toBe(true);
   expect(overtakes(noteOn(cups, 'b'), noteOn(cups, 'a'))).toBe(true);
-  // Increments commute.
+  // Increments can be sent in any order, so none undoes another.
   expect(overtakes(add(cups, 20, 'increment'), add(cups, 10, 'increment'))).toBe(false);
   expect(overtakes(add(plates, 50), add(cups, 10))).toBe(false);
   expect(overtakes(add(cups, 50), noteOn(cups, 'a'))).toBe(false);

@@ -19,16 +19,18 @@ export type CartLines = OrderState['lines'];
 
 export interface OrderState extends Placing {
   isWhole: boolean;
-  /** The server may have other lines: they must be read again. */
+  /** True if the server may have other lines, so that they must be read again. */
   isStale: boolean;
-  /** The order may be gone: the next command first asks the server for the open one. */
+  /**
+   * True if the order may be gone. The next command then first asks the server for the open one.
+   */
   isInDoubt?: boolean;
   seenStock: ReadonlyMap<number, KnownProduct['stock']>;
-  /** The server's revision of the order that these lines match. */
+  /** The server’s revision of the order, which has exactly these lines. */
   revision?: number;
-  /** Lineage of the shop's data to which `revision` belongs. */
+  /** The lineage of the shop’s data to which `revision` belongs. */
   lineage?: string;
-  /** The last orders that another device placed while this one showed them, latest first. */
+  /** The last orders that another device placed while this device showed them, latest first. */
   closed?: readonly ClosedOrder[];
 }
 
@@ -51,20 +53,20 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
   },
   merge(earlier, later) {
     if (earlier.kind === 'confirm-order' && later.kind === 'confirm-order') return later;
-    // Delivery and placing apply to the lines before them, so commands keep their order.
+    // Delivery and placing apply to the lines before them, so these commands keep their order.
     if (isPlacing(earlier) || isPlacing(later)) return 'after';
     if (!isOnSame(earlier, later)) return undefined;
     if (earlier.kind === 'note-line' && later.kind === 'note-line') return later;
-    // A note belongs to the line of its time: removing the line removes the note.
+    // A note belongs to the line as it is at that time: removing the line removes the note.
     if (earlier.kind !== 'add-product' || later.kind !== 'add-product') return 'after';
-    // A line that is removed and added again loses its note and its place.
+    // A line that is removed and added again loses its note and its position.
     if (isRemoval(earlier) && !isRemoval(later)) return 'after';
     if (isSet(later)) return later;
     if (earlier.article.packSize !== later.article.packSize) return 'after';
     return { ...later, mode: earlier.mode, quantity: earlier.quantity + later.quantity };
   },
   dependsOn(later, earlier) {
-    // Later commands belong to the next order and must not go into one that was not placed.
+    // Later commands are for the next order, so they must wait until this order is placed.
     if (earlier.kind === 'create-order' || earlier.kind === 'validate-order') return true;
     if (earlier.kind === 'confirm-order') return later.kind === 'validate-order';
     if (earlier.kind !== 'add-product' || !isOnSame(earlier, later)) return false;
@@ -76,7 +78,7 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
     if (later.kind !== earlier.kind) return false;
     if (later.kind === 'confirm-order') return true;
     if (!isOnSame(earlier, later)) return false;
-    // Increments commute; a set quantity replaces everything before it.
+    // Increments can be sent in any order; setting a quantity replaces all earlier commands.
     return later.kind !== 'add-product' || isSet(later) || isSet(earlier);
   },
   before(state, command, { coNum }) {
@@ -124,7 +126,7 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
       if (!Number.isSafeInteger(ceNum)) throw new TypeError('The answer names no order');
       const { revision, ...known } = state;
       const isSame = ceNum === state.ceNum && revision !== undefined;
-      // The order may already exist, with lines that this device does not know.
+      // The order may have existed before, with lines that this device does not know.
       return { ...known, ...(isSame && { revision }), ceNum, isStale: true, isInDoubt: false };
     }
     if (command.kind === 'confirm-order') {
@@ -144,7 +146,7 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
   },
   rejected(state, command, code) {
     switch (code) {
-      // The order was placed on another device: later commands go into the next one.
+      // Another device has placed the order, so later commands go into the next one.
       case 'ORDER_CLOSED':
         return nextOrder(state);
       case 'ORDER_NOT_CONFIRMED':
@@ -162,12 +164,14 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
         return state;
     }
   },
-  /** Also rejects new lines and the placing: the order must not be placed in part. */
+  /**
+   * Also rejects commands for new lines, and the placing: a part of the order must not be placed.
+   */
   refusedWith({ lines }, command, later, code) {
     if (code !== 'ORDER_FULL' || command.kind !== 'add-product') return [];
     const own = untilPlaced(later);
     const placing = own.findLast(({ kind }) => kind === 'confirm-order') ?? own.findLast(isPlacing);
-    // If lines are missing here, only the server can tell which commands add one.
+    // If this device does not have all lines, only the server knows which commands add one.
     const isKnown = lines.size >= ORDER_LINES;
     const isNew = (one: OrderCommand) =>
       one.kind === 'add-product' && !isRemoval(one) && !lines.has(one.article.arNum);
@@ -175,7 +179,7 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
   },
   overtaken(state, commands, closed) {
     const isShown = closed.ceNum === state.ceNum;
-    // For an earlier order, the answer concerns only the command that was sent for it.
+    // If the answer is about an earlier order, it concerns only the command that was sent for it.
     const own = isShown ? untilPlaced(commands) : commands.slice(0, 1);
     const next = { ...withoutOrder(state, closed), isStale: true };
     return { state: isShown ? next : state, fates: fatesOf(own, closed.lines) };
@@ -184,13 +188,13 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
 
 const CLOSED_KEPT = 3;
 
-/** The order is not open any more: another device has placed it, or it was deleted. */
+/** Removes an order that is no longer open, because another device placed it or it was deleted. */
 export function withoutOrder(before: OrderState, order: ClosedOrder | undefined): OrderState {
   const others = (before.closed ?? []).filter(({ ceNum }) => ceNum !== order?.ceNum);
   return nextOrder({ ...before, closed: [...(order ? [order] : []), ...others] });
 }
 
-/** Commands for the shown order; those after `validate-order` belong to the next. */
+/** Returns the commands for the shown order. Those after `validate-order` are for the next one. */
 function untilPlaced(commands: readonly OrderCommand[]): readonly OrderCommand[] {
   const end = commands.findIndex(({ kind }) => kind === 'validate-order');
   return end === -1 ? commands : commands.slice(0, end + 1);
@@ -206,7 +210,7 @@ const LINE_PARTS = [
   'note',
 ] as const;
 
-/** Compares only what the server compares: an equal line does not undo the confirmation. */
+/** Compares only the fields that the server compares. An equal line leaves the order confirmed. */
 const isSameLine = (one: CartLine | null | undefined, other: CartLine | undefined): boolean =>
   one && other
     ? LINE_PARTS.every((part) => one[part] === other[part]) && unitEco(one) === unitEco(other)
@@ -231,7 +235,7 @@ function withAnswer(
   if (line === undefined || !cart) throw new TypeError('The answer has no line');
   const before = state.lines.get(command.article.arNum);
   const revision = Math.max(cart.revision, state.revision ?? 0);
-  // A repeated command gets its first answer again: a line that is known here is newer.
+  // A repeated command gets its first answer again, which may be older than the known line.
   const isOld = cart.revision < revision;
   if (isOld && before) return { ...state, isStale: true };
   const next = withLine(state, command, line);
@@ -266,7 +270,7 @@ function ordered(line: CartLine | undefined, command: AddProduct): CartLine | un
   const after = mode === 'increment' ? (line?.LCQuantite ?? 0) + quantity : quantity;
   if (mode === 'replace' && quantity === 0) return undefined;
   const { flags, packSize } = article;
-  // The server rejects the same commands, so the line stays as it is.
+  // The server rejects the same commands, which therefore leave the line unchanged.
   const isAccepted =
     !flags.withdrawn && isOrderable(quantity, packSize) && isOrderable(after, packSize);
   if (!isAccepted || after <= 0) return line;
@@ -306,7 +310,7 @@ export function lineOf(product: KnownProduct, quantity: number, note: string | n
   };
 }
 
-/** A contract price takes no discount; otherwise the best one applies to the regular price. */
+/** A contract price takes no discount. Otherwise the best discount applies to the regular price. */
 function termsOf({ regularPrice, promotion, breaks }: KnownProduct, quantity: number) {
   const reached = breaks.filter(({ minQuantity }) => minQuantity <= quantity);
   const contract = reached.findLast(({ unitPrice }) => unitPrice !== undefined);

@@ -4,8 +4,9 @@ import type { Command } from './command-schemas.ts';
 import type { Fate } from './topic.ts';
 
 /**
- * Another device has placed the order: additions of this device go into the next order, and its own
- * placing is rejected. A set quantity counts for the part above the ordered quantity.
+ * Decides on the pending commands of an order that another device has placed. Additions go into the
+ * next order, and the placing is rejected. A set quantity counts for the part above the ordered
+ * quantity.
  */
 export function fatesOf(
   commands: readonly Command<'order'>[],

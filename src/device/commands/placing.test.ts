@@ -31,7 +31,7 @@ test('undoes the confirmation of a delivery with any change of a line', () => {
   expect(confirmed).toMatchObject({ delivery: chosen, isConfirmed: true });
   for (const change of [set(1, 20), set(2, 10), set(1, 0), note(1, 'Vite')]) {
     const changed = foldOn(confirmed, [change]);
-    // The choice stays, so that the user need not type it again.
+    // The delivery stays chosen, so that the user need not enter it again.
     expect(changed).toMatchObject({ delivery: chosen, isConfirmed: false });
     expect(foldOn(changed, [validate()]).lines).toBe(changed.lines);
   }
@@ -48,7 +48,7 @@ test('remembers shortages as they were seen, then as the server answers', () => 
   const answer = (more: object) => ({ orderNumber: 'CMD-1', ...more });
   const absorbed = (more: object) => orderTopic.absorb(confirmed, validate({ seen }), answer(more));
   expect(absorbed({ shortages: short(5) }).placed).toMatchObject([{ shortages: short(5) }]);
-  // An answer stored before the server reported shortages.
+  // The answer was stored before the server reported shortages.
   expect(absorbed({}).placed).toMatchObject([{ shortages: short(10) }]);
 });
 

@@ -13,18 +13,20 @@ export type SeenLine = SeenOrder['lines'][number];
 type NotShown = 'kind' | 'acceptedShortages' | 'acceptedTerms' | 'seen';
 
 export interface PlacedOrder extends Omit<ValidateOrder, NotShown> {
-  /** Null until the server has placed it. */
+  /** The order’s number; null until the server has placed the order. */
   number: string | null;
   ceNum: number | null;
   lines: readonly CartLine[];
   delivery: ChosenDelivery | null;
-  /** The shortages that the user saw; once placed, those that the server reported. */
+  /** The shortages that the user saw; after the placing, those that the server reported. */
   shortages?: readonly Shortage[];
-  /** Undefined until the server has answered; null if nobody gets a mail. */
+  /**
+   * Where the confirmation is mailed: undefined until the server answers, null if it is not mailed.
+   */
   mailTo?: string | null | undefined;
 }
 
-/** Optional fields are missing in states stored by earlier versions. */
+/** How far an order is placed. States that earlier versions stored lack the optional fields. */
 export interface Placing {
   ceNum: number | null;
   lines: ReadonlyMap<number, CartLine>;
@@ -44,7 +46,7 @@ export const isValidation = <E extends { command: { kind: string } }>(
   entry: E,
 ): entry is E & { command: { kind: 'validate-order' } } => entry.command.kind === 'validate-order';
 
-/** Articles pending for the open order; those up to the last placing belong to earlier orders. */
+/** Returns the articles of pending commands for the open order, which follow the last placing. */
 export function waitingArticles(pending: readonly { command: Command<'order'> }[]): Set<number> {
   const lines = pending.slice(pending.findLastIndex(isValidation) + 1);
   return new Set(

@@ -4,9 +4,11 @@ import type { Topic } from './topic.ts';
 export type ProposalCommand = Command<'proposals'>;
 
 interface State {
-  /** Given on this device, latest last; a cached order may not contain them. */
+  /** The answers given on this device, latest last. A cached order may not contain them yet. */
   answers: readonly Pick<ProposalCommand, 'key' | 'answer'>[];
-  /** Counts answers that the server has taken or refused: orders read before are outdated. */
+  /**
+   * Counts the answers that the server has accepted or rejected. Orders read earlier are outdated.
+   */
   settled: number;
 }
 

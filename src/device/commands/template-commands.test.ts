@@ -74,7 +74,7 @@ test('restores a deleted template, and ignores edits of a missing one', () => {
   expect(after(save('a', 'Semaine'), drop('a'), restore('a', 'Semaine', 4))).toEqual([
     { key: 'a', name: 'Semaine', lines, updatedAt: 4 },
   ]);
-  // Another device has restored it already: its lines stay as they are.
+  // Another device has restored the template already, so its lines stay as they are.
   const brought = after(save('a', 'x'), set('a', 6, 2), restore('a', 'Semaine'))[0];
   expect([brought?.name, brought?.lines.length]).toEqual(['Semaine', 2]);
   const nothing = apply(empty, drop('a'));

@@ -13,30 +13,38 @@ export interface CommandRequest {
   body?: object;
 }
 
-/** One command in place of two. `after`: their order counts. Undefined: they are unrelated. */
+/**
+ * One command that replaces two, or `after` if their order matters, or undefined if it does not.
+ */
 export type Merged<Command> = Command | 'after' | undefined;
 
-/** `done`: already in effect. A command replaces the old one, for the next order. */
+/**
+ * What happens to a command: a command that replaces it in the next order, or `done` if it has its
+ * effect already.
+ */
 export type Fate<Command> = Command | 'done' | 'rejected';
 
-/** How commands change the state of their topic. The functions are pure; states and commands are plain data. */
+/** Defines how commands change the state of a topic, by pure functions over plain data. */
 export interface Topic<State, Command extends { kind: string }> {
-  /** Raised when stored commands change their meaning. */
+  /** The version of the commands’ meaning, which is raised when stored commands change theirs. */
   schemaVersion: number;
   empty: State;
-  /** Applies a command as the server will; a command that the server rejects changes nothing. */
+  /** Applies a command as the server will. A command that the server rejects changes nothing. */
   apply(state: State, command: Command): State;
   merge(earlier: Command, later: Command): Merged<Command>;
-  /** Whether `later` is pointless after `earlier` was rejected. */
+  /** Returns whether `later` is pointless after `earlier` was rejected. */
   dependsOn(later: Command, earlier: Command): boolean;
-  /** Whether `earlier`, sent after `later`, would undo newer changes. */
+  /** Returns whether `earlier`, sent after `later`, would undo newer changes. */
   overtakes(later: Command, earlier: Command): boolean;
-  /** A command that must be sent before this one in this state. */
+  /** Returns a command that must be sent before this one in this state. */
   before?(state: State, command: Command, owner: TopicOwner): Command | undefined;
   request(state: State, command: Command, owner: TopicOwner): CommandRequest;
   absorb(state: State, command: Command, answer: unknown): State;
   rejected?(state: State, command: Command, code: ErrorCode): State;
-  /** Later unsent commands that are rejected for the same reason; each needs its own decision. */
+  /**
+   * Returns the later unsent commands that are rejected for the same reason. The user decides on
+   * each.
+   */
   refusedWith?(
     state: State,
     command: Command,
@@ -44,15 +52,16 @@ export interface Topic<State, Command extends { kind: string }> {
     code: ErrorCode,
   ): readonly Command[];
   /**
-   * Another device has closed the order of the first command. Returns the state after that and a
-   * fate for each command, in their order; a command without a fate stays unchanged.
+   * Called when another device has placed the order of the first command. Returns the
+   * new state and the fate of each command, in their order. A command without a fate stays
+   * unchanged.
    */
   overtaken?(
     state: State,
     commands: readonly Command[],
     closed: ClosedOrder,
   ): { state: State; fates: readonly Fate<Command>[] };
-  /** The key of the command that this one is a piece of; a piece is not shown by itself. */
+  /** Returns the key of the command that this one is a part of. A part is not shown by itself. */
   partOf?(command: Command): string | undefined;
   remnant?(command: Command): Command;
 }

@@ -22,11 +22,11 @@ export type CommandOf<T extends TopicName> = Parameters<(typeof topics)[T]['appl
 
 export type AnyTopic = Topic<unknown, { kind: string }>;
 
-/** Undefined for a topic that only a newer version of the app knows. */
+/** Returns undefined for a topic that only a newer version of the app knows. */
 export const topicOf = (name: string): AnyTopic | undefined =>
   Object.hasOwn(topics, name) ? ((topics as Record<string, unknown>)[name] as AnyTopic) : undefined;
 
-/** A command whose own code throws must not block its callers. */
+/** Returns `otherwise` if the code of a command throws, which must not block the other commands. */
 export function safely<T>(ask: () => T, otherwise: T): T {
   try {
     return ask();
@@ -35,7 +35,7 @@ export function safely<T>(ask: () => T, otherwise: T): T {
   }
 }
 
-/** Consecutive commands that may share one call, each with its own key. */
+/** The endpoints that take several consecutive commands in one call, each with its own key. */
 export const batches: Partial<Record<EndpointName, { endpoint: EndpointName; limit: number }>> = {
   'orders.addProduct': { endpoint: 'orders.addProducts', limit: 100 },
 };

@@ -11,7 +11,7 @@ vi.stubGlobal('document', page);
 const online = { network: 'online', needsAuth: false } as const;
 const unreachable = () => Promise.reject(new Error('unreachable'));
 
-/** The connection of a new page, and the states that it has had. */
+/** Returns the connection of a new page, and the states that it has had. */
 async function scene() {
   vi.resetModules();
   const { connection } = await import('./device-connection.ts');

@@ -23,11 +23,12 @@ function report(event: ConnectionEvent): void {
   const changed = next.network !== before.network || next.needsAuth !== before.needsAuth;
   planHeartbeat(next);
   if (changed) store.setState(next);
-  // One missing answer proves nothing: ask again at once.
+  // A single missing answer does not prove that the network is gone, so the page asks again at
+  // once.
   if (before.network === 'online' && next.network === 'degraded') void check();
 }
 
-/** Asks the server; simultaneous calls share one request. */
+/** Asks the server whether it can be reached. Simultaneous calls share one request. */
 function check(): Promise<void> {
   probing ??= beat()
     .then(
@@ -65,7 +66,9 @@ export const connection = {
 let mayGoOn = () => false;
 let doesSessionHold = async () => false;
 
-/** Reports an event of the catalogue's worker. A 401 of its reads starts a check of the session. */
+/**
+ * Takes an event that the catalogue’s worker has seen. After a 401, the page checks its session.
+ */
 export function reportConnection(event: ConnectionEvent): void {
   if (event === 'unauthenticated') void doesSessionHold();
   else connection.report(event);
@@ -83,7 +86,7 @@ export function onReturn(look: () => void): void {
   });
 }
 
-/** The session of `src/app`, which this folder may not import. */
+/** The session of the page, which belongs to `src/app`; this folder must not import it. */
 interface Session {
   unauthenticated(): void;
   holds(): Promise<boolean>;
@@ -97,7 +100,7 @@ export function startConnection({ unauthenticated, holds, otherUser }: Session):
     unreachable: () => connection.report('unreachable'),
     unauthenticated() {
       connection.report('unauthenticated');
-      // With pending entries the user can go on capturing; otherwise the page ends its session.
+      // With pending entries the user can continue; without them the page ends its session.
       if (!mayGoOn()) unauthenticated();
     },
     doesSessionHold,
@@ -107,6 +110,6 @@ export function startConnection({ unauthenticated, holds, otherUser }: Session):
   onReturn(look);
   window.addEventListener('offline', look);
   planHeartbeat();
-  // An offline start must show at once, not at the first heartbeat.
+  // The page must show at once that it started offline, and not after the first heartbeat.
   if (!navigator.onLine) look();
 }

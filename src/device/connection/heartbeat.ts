@@ -3,7 +3,10 @@ import { timeAnswer } from '../../lib/clock.ts';
 
 const TIMEOUT_MS = 3000;
 
-/** Only our server can return the nonce. Not an API call: its retries and reports do not fit. */
+/**
+ * Proves that our server can be reached, because only it returns the nonce. This is no API call,
+ * since those are retried and reported.
+ */
 export async function beat(): Promise<void> {
   const nonce = crypto.getRandomValues(new Uint32Array(2)).join('-');
   const answered = timeAnswer();

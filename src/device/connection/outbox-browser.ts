@@ -4,14 +4,14 @@ import { deleteDatabase } from '../database/idb.ts';
 
 const LOCK = 'comptoir-outbox-';
 
-/** One tab or worker of the user drains at a time. After `patience` ms it runs without the lock. */
+/** Sends in one tab or worker of a user at a time. Runs without the lock after `patience` ms. */
 export async function underOutboxLock(
   userKey: string,
   run: () => Promise<void>,
   patience?: number,
 ): Promise<void> {
   const locks: LockManager | undefined = navigator.locks;
-  // Missing on insecure pages; the server still executes each command once, by its key.
+  // Insecure pages have no locks. The server still executes each command once, by its key.
   if (!locks) return run();
   if (patience === undefined) return locks.request(LOCK + userKey, run);
   const signal = AbortSignal.timeout(patience);
@@ -26,7 +26,7 @@ export async function underOutboxLock(
   });
 }
 
-/** The sender does not receive its own message. */
+/** Opens a channel between tabs. A sender does not receive its own message. */
 export function openTabChannel<Said = void>(name: string, heard: (said: Said) => void) {
   const channel = new BroadcastChannel(`comptoir-${name}`);
   channel.onmessage = ({ data }: MessageEvent<Said>) => heard(data);
@@ -38,7 +38,7 @@ export const openOutboxChannel = (userKey: string, heard: () => void) =>
 
 export const SYNC_TAG = 'comptoir-outbox';
 
-/** Chromium only, and in no type library. */
+/** Background sync exists in Chromium only, and no type library declares it. */
 type WithSync = { sync?: { register(tag: string): Promise<void> } };
 
 export function registerSync(): void {
@@ -46,11 +46,11 @@ export function registerSync(): void {
   navigator.serviceWorker
     .getRegistration()
     .then((registration) => (registration as WithSync | undefined)?.sync?.register(SYNC_TAG))
-    // The user may forbid background sync: the page sends pending entries by itself.
+    // If the user forbids background sync, the page sends pending entries by itself.
     .catch(() => undefined);
 }
 
-/** Deletes one cache at each call, never commands. Returns false if there is none left. */
+/** Deletes one cache per call, and never a command. Returns false if no cache is left. */
 export function createRoomMaker(userKey: string): () => Promise<boolean> {
   const steps = [
     () => caches.delete(userCache(userKey, 'pictures')),

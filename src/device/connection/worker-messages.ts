@@ -1,11 +1,16 @@
 export type ToWorker =
   | { type: 'SKIP_WAITING' }
-  /** Any worker, waiting or active, answers it with a `BuildAnswer`. */
+  /** Asks a worker, waiting or active, for its build; it answers with a `BuildAnswer`. */
   | { type: 'WHICH_BUILD' }
-  /** The worker is about to be replaced or removed: it answers no requests and caches nothing more. */
+  /**
+   * Announces that the worker will be replaced or removed, so that it answers and caches nothing
+   * more.
+   */
   | { type: 'STEP_ASIDE' }
   | { type: 'USER'; userKey: string | undefined }
-  /** The user has signed out on this device: the worker must not cache their data any more. */
+  /**
+   * Announces that the user has signed out, so that the worker caches none of their data any more.
+   */
   | { type: 'LEFT'; userKey: string };
 
 export type FromWorker = { type: 'REFRESHED'; path: string } | { type: 'LATE'; path: string };

@@ -26,7 +26,7 @@ async function keepClients(name: string, clNums: ReadonlySet<number>): Promise<v
 }
 
 async function keysIn(name: string): Promise<readonly Request[]> {
-  // Caches are missing on an insecure page.
+  // Insecure pages have no caches.
   if (!('caches' in globalThis) || !(await caches.has(name))) return [];
   return (await caches.open(name)).keys();
 }

@@ -17,10 +17,10 @@ interface NewsState {
 
 const EVERY_MS = 3000;
 
-/** All that the news use of network, clock and browser; tests replace it. */
+/** The parts of network, clock and browser that this module uses. Tests replace them. */
 export const newsPlatform = {
   ask: (clNum: number): Promise<ClientNews> => call('client.news', forClient(clNum)),
-  /** Only a visible tab with a network asks; it shares the answer with the other tabs. */
+  /** Only a visible tab with a network asks the server. The other tabs get its answer. */
   mayAsk: (): boolean => document.visibilityState === 'visible' && connection.canSend(),
   later,
   openChannel: ({ userKey, clNum }: Followed, heard: (news: ClientNews) => void) =>
@@ -46,7 +46,7 @@ export function createClientNews(platform: typeof newsPlatform) {
     asked += 1;
     const turn = asked;
     const news = await platform.ask(clNum);
-    // Not stored if the client has changed, or if a later request was answered first.
+    // The answer is ignored if the client has changed, or if a later request was answered first.
     if (of !== followed || clNum !== of?.clNum || turn < taken) return news;
     taken = turn;
     channel?.notify(news);

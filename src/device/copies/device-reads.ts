@@ -3,7 +3,7 @@ import { onLate } from '../connection/worker-messages.ts';
 import { onPurge } from '../database/purge.ts';
 import { createReadCache } from './read-cache.ts';
 
-/** Answers of the server, shown again at once when the user returns to a page. */
+/** Caches the server’s answers, which the page shows at once when the user returns to it. */
 export const reads = createReadCache({ most: 30, patienceMs: 3000, isOnline: connection.canSend });
 
 connection.onReconnect(() => reads.retry());

@@ -31,7 +31,7 @@ test('returns what was stored last, to the same user and client only', async () 
     await readLastShown('commercial-12', 8),
   ];
   expect(read).toEqual([{ total: 2 }, undefined, undefined]);
-  // Reading has created no cache, whose name would reveal a user.
+  // Reading must not create a cache, because its name would reveal a user.
   expect(stored.size).toBe(1);
 });
 

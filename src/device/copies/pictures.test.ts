@@ -36,7 +36,7 @@ function createDevice(size: number) {
 
 test('fetches pictures one by one, in order, once', async () => {
   const { cache, device, take } = createDevice(1000);
-  // Two clients of a round buy the same pictures: the second fetches none again.
+  // Two clients buy the same products, so their pictures are fetched only once.
   expect(await Promise.all([take(addresses(5)), take(addresses(4))])).toEqual([5000, 0]);
   expect([...cache.keys()]).toEqual(addresses(5));
   expect(device.most).toBe(1);

@@ -1,15 +1,18 @@
 import { OfflineError } from '../../lib/http-errors.ts';
 import { userCache } from './user-caches.ts';
 
-/** Clients rarely order more products. A photograph without a thumbnail may weigh 2 MB. */
+/**
+ * The limit of pictures per client. Few clients order more products, and a photograph without a
+ * thumbnail may have 2 MB.
+ */
 const MOST = 240;
 const MOST_BYTES = 24 * 2 ** 20;
 
 export type PictureTaker = ReturnType<typeof createDevicePictures>;
 
 /**
- * Caches pictures one by one, in the given order; those already cached count towards the limits.
- * Returns the fetched bytes, or undefined if it was stopped: the next call continues.
+ * Caches pictures one by one, in the given order. Cached pictures count towards the limits. Returns
+ * the number of fetched bytes, or undefined if it was stopped; the next call continues.
  */
 export function createDevicePictures(userKey: string) {
   let last: Promise<unknown> = Promise.resolve();
@@ -41,18 +44,20 @@ async function takeAll(
   return fetched;
 }
 
-/** The service worker caches the answer for the user. */
+/** The page only fetches the picture. The service worker caches the answer for the user. */
 const fetchPicture = (address: string): Promise<Response> =>
   fetch(address, { priority: 'low' }).catch((cause: unknown) => {
     throw new OfflineError(`${address} was not answered`, { cause });
   });
 
-/** Chromium only, and in no type library. */
+/** Network information exists in Chromium only, and no type library declares it. */
 interface WithNetwork {
   connection?: { saveData?: boolean; effectiveType?: string };
 }
 
-/** False on a slow or metered network, and without the service worker, since nothing would be cached. */
+/**
+ * Returns false on a slow or metered network, and if no service worker would cache the pictures.
+ */
 function mayFetch(): boolean {
   const { saveData = false, effectiveType = '4g' } =
     (navigator as unknown as WithNetwork).connection ?? {};

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 type Fate = [ms: number, outcome: string | Error | Dated<string>];
 
-/** A read that a page follows; `fates` are the outcomes of its requests, in their order. */
+/** Shows a read on a page. `fates` are the outcomes of its requests, in their order. */
 function visit(fates: Fate[], rules: { lasts?: boolean } = {}) {
   const fixture = { isOnline: true, asked: 0, fresh: 0, signals: [] as AbortSignal[] };
   const cached = createCachedRead<string>(

@@ -11,30 +11,30 @@ import { keepEqual } from '../../lib/plain-data.ts';
  *      └── failure ──▶ shown; retried if the server was unreachable or has sent Retry-After
  */
 export interface ReadState<T> {
-  /** `copiedAt` is set if this is not a current answer: the page must show the date. */
+  /** Set if this is not a current answer. The page must then show the date. */
   read: Dated<T> | undefined;
   failure: unknown;
   isLoading: boolean;
 }
 
 interface How {
-  /** Refuses the service worker's copy. */
+  /** If true, a copy from the service worker is refused. */
   isFresh?: true;
 }
 
 export type Read<T> = (
   how: How,
-  /** Aborted when the page is left. */
+  /** Aborted when the user leaves the page. */
   signal: AbortSignal,
-  /** Shows a first answer, before the one that the promise brings. */
+  /** Shows a preliminary answer, before the promise resolves with the final one. */
   show: (early: T) => unknown,
 ) => Promise<Dated<T>>;
 
 interface ReadRules {
   isOnline(): boolean;
-  /** After this time without an answer, a page with nothing to show gets a `TimeoutError`. */
+  /** If no answer arrives within this time, a page with nothing to show gets a `TimeoutError`. */
   patienceMs?: number;
-  /** An answer is current until `renew`; otherwise each visit of the page reads again. */
+  /** If true, an answer is current until `renew`. Otherwise each visit of the page reads again. */
   lasts?: boolean;
   onWatched?(isWatched: boolean): void;
 }
@@ -43,7 +43,7 @@ const AGAIN_MS = 5000;
 
 export type CachedRead<T> = ReturnType<typeof createCachedRead<T>>;
 
-/** One read, shared by all components that follow it. */
+/** Creates a read, which all components that follow it share. */
 export function createCachedRead<T>(
   read: Read<T>,
   { isOnline, patienceMs, lasts = false, onWatched }: ReadRules,
@@ -82,14 +82,14 @@ export function createCachedRead<T>(
       .finally(() => {
         if (turn === begun) running = undefined;
       });
-    // Whoever needs the promise handles its failure; the store has it in any case.
+    // The callers that use the promise handle its failure. The store has the failure in any case.
     asked.catch(() => undefined);
     running = asked;
     return asked;
   }
 
   function take(next: Dated<T>, turn: number): T {
-    // The answer to an earlier request counts too, until a later one is answered.
+    // The answer to an earlier request is shown as well, until a later request is answered.
     if (turn < taken) return next.answer;
     taken = turn;
     cancel();
@@ -113,13 +113,13 @@ export function createCachedRead<T>(
 
   function refuse(failure: unknown, how: How, isQuiet: boolean): void {
     cancel();
-    // An update that fails changes nothing on the page.
+    // The failure of an update is not shown, because the page still has the earlier answer.
     const isUnseen = isQuiet && now().read !== undefined && now().failure === undefined;
     if (watchers === 0) forgetFailure();
     if (watchers === 0 || isUnseen) return;
     fail(failure);
     const waitMs = isUnreachable(failure) ? AGAIN_MS : askedToWait(failure);
-    // When offline, the reconnection triggers the read.
+    // While the device is offline, no timer is needed: the reconnection triggers the read.
     if (waitMs !== undefined) cancel = later(() => isOnline() && void ask(how, true), waitMs);
   }
 
@@ -157,10 +157,10 @@ export function createCachedRead<T>(
 
   return {
     ...store,
-    // React takes it when it renders to a string, in tests.
+    // React calls this when it renders to a string, which only tests do.
     getInitialState: now,
     isWatched: () => watchers > 0,
-    /** Reads until the returned function is called. */
+    /** Follows the read until the returned function is called. */
     follow(how: How = {}): () => void {
       watchers += 1;
       const isFirst = watchers === 1;
@@ -168,18 +168,18 @@ export function createCachedRead<T>(
       if (how.isFresh || (isFirst && !(lasts && isCurrent()))) void ask(how);
       return leave;
     },
-    /** The current answer: the known one, or the one that is being read. */
+    /** Returns the current answer, which may still have to arrive. */
     async answer(): Promise<T> {
       const { read: last } = now();
       return last && last.copiedAt === undefined ? last.answer : (running ?? ask());
     },
-    /** Reads again; the page shows that it waits, and a failure. */
+    /** Reads again. The page shows that it waits, and shows a failure. */
     retry: () => ask(),
-    /** Reads again unless nobody has asked yet; a failure changes nothing on the page. */
+    /** Reads again if the answer was read before. A failure changes nothing on the page. */
     renew(): void {
       if (watchers > 0 || now().read) void ask({}, true);
     },
-    /** Shows what was stored until the first answer. */
+    /** Shows a stored answer until the first one arrives. */
     showCopy(answer: T, copiedAt: number): void {
       if (!now().read) show({ answer, copiedAt });
     },
@@ -193,13 +193,13 @@ export function createCachedRead<T>(
   };
 }
 
-/** Cached reads by name. A name contains everything that the answer depends on, client included. */
+/** Caches reads by name. A name contains everything that the answer depends on, with the client. */
 export function createReadCache({ most, ...rules }: ReadRules & { most: number }) {
   let cached = new Map<string, CachedRead<unknown>>();
 
   const watched = () => [...cached.values()].filter((one) => one.isWatched());
 
-  /** Deletes the least recently used reads that nobody follows. */
+  /** Deletes the least recently used reads that no component follows. */
   function shorten(): void {
     for (const [name, one] of cached) {
       if (cached.size > most && !one.isWatched()) cached.delete(name);
@@ -211,7 +211,8 @@ export function createReadCache({ most, ...rules }: ReadRules & { most: number }
     const one: CachedRead<T> = createCachedRead(read, {
       ...rules,
       onWatched(isWatched) {
-        // It may have been deleted between its first rendering and now.
+        // The read may have been deleted between the first rendering of its component and this
+        // moment.
         if (isWatched) into.set(name, one as CachedRead<unknown>);
         else shorten();
       },
@@ -226,11 +227,13 @@ export function createReadCache({ most, ...rules }: ReadRules & { most: number }
       cached.set(name, one as CachedRead<unknown>);
       return one;
     },
-    /** The network may answer again. */
+    /** Called when the network may answer again. */
     retry({ onlyFailed = false } = {}): void {
       for (const one of watched()) void (onlyFailed ? one.retryFailed() : one.retry());
     },
-    /** The data has changed: updates what is shown, and forgets the rest. */
+    /**
+     * Called when the data has changed. Updates the reads that are shown, and forgets the others.
+     */
     renew(): void {
       for (const [name, one] of cached) {
         if (one.isWatched()) one.renew();
@@ -240,14 +243,14 @@ export function createReadCache({ most, ...rules }: ReadRules & { most: number }
     onLate(path: string): void {
       for (const one of watched()) one.onLate(path);
     },
-    /** A read that is under way stores its answer in the old map, which nobody reads. */
+    /** A read that is still running stores its answer in the old map, which is no longer used. */
     clear(): void {
       cached = new Map();
     },
   };
 }
 
-/** The answer of a source that is current by itself, such as the replica. */
+/** Wraps the answer of a source that is always current, such as the replica. */
 export const undated = async <T>(answer: Promise<T>): Promise<Dated<T>> => ({
   answer: await answer,
   copiedAt: undefined,

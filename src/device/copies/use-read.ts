@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { CachedRead, ReadState } from './read-cache.ts';
 
-/** The state of a read that there is no reason for yet. */
+/** The state of a component that has nothing to read yet. */
 export const NOTHING = createStore<ReadState<never>>(() => ({
   read: undefined,
   failure: undefined,
@@ -11,9 +11,9 @@ export const NOTHING = createStore<ReadState<never>>(() => ({
 }));
 
 interface UseReadOptions {
-  /** Another version means that this device has changed the data, so copies may be outdated. */
+  /** A new version means that this device has changed the data, so copies may be outdated. */
   version?: number | string;
-  /** Until the answer of another read of the same group arrives, the page shows the last one. */
+  /** Reads with the same group share the page: the last answer stays until the next one arrives. */
   group?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export function useRead<T>(
   const { failure, isLoading } = state;
   return {
     answer: shown?.answer,
-    /** When the answer was made, in ms; undefined for a current answer. */
+    /** The time of the answer in ms; undefined for a current answer. */
     copiedAt: shown?.copiedAt,
     failure,
     isLoading,

@@ -9,7 +9,7 @@ type Hear = (event: { persisted: boolean }) => void;
 const heard: [type: string, hear: Hear][] = [];
 
 beforeAll(() => {
-  // Like a window: capturing listeners run first, and promise callbacks run between listeners.
+  // Imitates a window: capturing listeners run first, and promise callbacks run between listeners.
   vi.stubGlobal('addEventListener', (type: string, hear: Hear, isFirst?: boolean) => {
     if (isFirst === true) heard.unshift([type, hear]);
     else heard.push([type, hear]);

@@ -11,7 +11,7 @@ const running = new Set<IDBTransaction>();
 
 export const whenShown = async (): Promise<void> => shownAgain?.promise;
 
-/** Aborts the transaction when the page is cached; its caller repeats it when the page is shown. */
+/** Aborts the transaction when the page is cached. Its caller repeats it when the page is shown. */
 export function abortWhenCached(transaction: IDBTransaction): void {
   running.add(transaction);
   const over = () => running.delete(transaction);
@@ -20,7 +20,8 @@ export function abortWhenCached(transaction: IDBTransaction): void {
 }
 
 function onPageEvent(type: string, run: (event: Event) => void): void {
-  // Capturing runs before Dexie's listener, whose close makes callers reopen. Node has no pages.
+  // Runs in the capturing phase, before the listener with which Dexie closes the connection. Tests
+  // in Node have no window.
   if (typeof addEventListener === 'function') addEventListener(type, run, true);
 }
 
@@ -31,7 +32,7 @@ onPageEvent('pagehide', (event) => {
     try {
       transaction.abort();
     } catch {
-      // The transaction is committing already.
+      // An abort fails if the transaction is committing already.
     }
   }
 });

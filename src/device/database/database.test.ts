@@ -7,7 +7,7 @@ import { databaseName } from './database-name.ts';
 import { deleteDatabase, settled } from './idb.ts';
 import { DatabaseEndedError } from './storage-faults.ts';
 
-/** Creates a database with version and stores of the app's first version. */
+/** Creates a database with the version and the stores of the app’s first version. */
 async function openOld(userKey: string, version = 10): Promise<IDBDatabase> {
   const request = indexedDB.open(databaseName(userKey), version);
   request.onupgradeneeded = () => {
@@ -90,7 +90,7 @@ test('reports a deleted database as deleted, not outdated', async () => {
 
 test('reopens a lost connection and repeats the write', async () => {
   const user = newUser();
-  // Spies before the opening: Dexie keeps the function that it finds then.
+  // The spy must exist before the opening, because Dexie keeps the function that it finds then.
   const lost = vi.spyOn(IDBDatabase.prototype, 'transaction');
   const database = new UserDatabase(user, () => {});
   await database.read(['entries'], ({ entries }) => entries.count());
@@ -141,7 +141,7 @@ test('fails after a timeout while another tab blocks the upgrade', async () => {
   database.end();
 });
 
-/** Runs the storage’s tasks, then two seconds of timers. */
+/** Runs the tasks of the storage, then two seconds of timers. */
 async function passSilence(): Promise<void> {
   for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate);
   await vi.advanceTimersByTimeAsync(2000);

@@ -20,10 +20,10 @@ export type Tables = Pick<
 >;
 type TableName = keyof Tables;
 
-/** Runs inside a transaction, so it may await nothing but the tables. */
+/** The work of a transaction. It may await nothing but the tables. */
 type Work<T> = (tables: Tables) => T | Promise<T>;
 
-/** The part of the database that the app uses; tests wrap it to inject failures. */
+/** The part of the database that the app uses. Tests wrap it to inject failures. */
 export type UserDatabaseAccess = Pick<
   UserDatabase,
   'read' | 'write' | 'end' | 'hasEnded' | 'onClose'
@@ -31,8 +31,8 @@ export type UserDatabaseAccess = Pick<
 
 type DatabaseEnd = 'outdated' | 'deleted';
 
-// Later versions may only add stores and indexes: another tab may still run older code.
-// IndexedDB's version number is ten times Dexie's.
+// The version of the database. Later versions may only add stores and indexes, because another tab
+// may still run older code. The version number of IndexedDB is ten times Dexie’s.
 const VERSION = 2.1;
 const BROWSER_VERSION = 21;
 
@@ -40,7 +40,10 @@ const BLOCKED_MS = 3000;
 export const SILENT_MS = 2000;
 const LONGEST_RETRY_MS = 8000;
 
-/** iPads lose the connection in the background: the next read or write opens it again. */
+/**
+ * Stores the data of one user. iPads lose the connection in the background, so the next read or
+ * write opens it again.
+ */
 export class UserDatabase extends Dexie {
   declare readonly clients: Table<StoredClients | StoredRound<unknown> | StoredMark, string>;
   declare readonly recents: Table<RecentClient, number>;
@@ -52,11 +55,17 @@ export class UserDatabase extends Dexie {
   private readonly ended: (end: DatabaseEnd) => void;
   private isOver = false;
   private isBlocked = false;
-  /** The opening under way; all callers share it, so that they run in the order of their calls. */
+  /**
+   * The opening that is under way. Its callers share it, so that they run in the order of their
+   * calls.
+   */
   private opening: PromiseLike<void> | undefined;
-  /** The newest open request; a connection of an earlier request is closed when it arrives. */
+  /** The newest request to open. A connection of an earlier request is closed when it arrives. */
   private request: IDBOpenDBRequest | undefined;
-  /** Replaces `readyState`, which is `done` too early when an upgrade is lost with the storage. */
+  /**
+   * True if the open request was answered. Its `readyState` is `done` too early if an upgrade is
+   * lost with the storage.
+   */
   private isAnswered = false;
 
   constructor(userKey: string, ended: (end: DatabaseEnd) => void) {
@@ -66,7 +75,8 @@ export class UserDatabase extends Dexie {
       cache: 'disabled',
       chromeTransactionDurability: 'strict',
       indexedDB: {
-        // After a VersionError, Dexie retries without a version; this must fail as well.
+        // After a VersionError, Dexie opens the database again without a version, which must fail
+        // as well.
         open: (name: string, version = BROWSER_VERSION) => this.openRequest(name, version),
         // Without this, Dexie keeps its own list of databases in another database.
         databases: () => indexedDB.databases(),
@@ -74,7 +84,7 @@ export class UserDatabase extends Dexie {
       IDBKeyRange,
     });
     this.ended = ended;
-    // The app needs none of these Dexie layers; without them a tap is stored in 25 % less time.
+    // The app needs none of these layers of Dexie. Without them a tap is stored in 25 % less time.
     for (const name of ['HooksMiddleware', 'VirtualIndexMiddleware', 'Cache']) {
       this.unuse({ stack: 'dbcore', name });
     }
@@ -86,7 +96,7 @@ export class UserDatabase extends Dexie {
       sent: 'seq',
       drafts: 'key',
     });
-    // App versions before Dexie look the index up by this name.
+    // Versions of the app before Dexie look the index up by this name.
     const lane = this.entries.schema.idxByName['[lane+state]'];
     if (lane) lane.name = 'lane';
     this.on('populate', () => this.clients.add({ key: 'mark', id: randomUuid() }));
@@ -105,7 +115,10 @@ export class UserDatabase extends Dexie {
     });
   }
 
-  /** Like a write, it is retried once on a new connection: `work` may run twice. */
+  /**
+   * Reads in a transaction. Like a write, it is retried once on a new connection, so `work` may run
+   * twice.
+   */
   read<T>(names: readonly TableName[], work: Work<T>): Promise<T> {
     return this.runWithRetry('r', names, work);
   }
@@ -114,13 +127,15 @@ export class UserDatabase extends Dexie {
     return this.runWithRetry('rw', names, work);
   }
 
-  /** Later reads and writes fail; a transaction that has begun finishes. */
+  /**
+   * Ends the database for this page. Later reads and writes fail; a running transaction finishes.
+   */
   end(): void {
     this.isOver = true;
     this.close();
   }
 
-  /** Runs after every close, also one by the browser, after which the database may be empty. */
+  /** Calls `run` after every close. The browser may have closed the database to empty it. */
   onClose(run: () => void): void {
     // Dexie also fires `close` after a failed opening; without a connection nothing was lost.
     this.on('close', () => {
@@ -157,7 +172,7 @@ export class UserDatabase extends Dexie {
     patience = SILENT_MS,
   ): Promise<T> {
     if (this.opening || !this.isOpen() || this.isOver) {
-      // `Dexie.Promise` keeps the zone in which a live query records what it reads.
+      // `Dexie.Promise` keeps the zone in which a live query records what the query reads.
       this.opening ??= Dexie.Promise.resolve(this.opened()).finally(() => {
         this.opening = undefined;
       });
@@ -202,7 +217,10 @@ export class UserDatabase extends Dexie {
     }
   }
 
-  /** Closes a connection that arrives after `end` or a newer request: it would block other tabs. */
+  /**
+   * Opens the database. Closes a connection that arrives after `end` or after a newer request,
+   * because it would block other tabs.
+   */
   private openRequest(name: string, version: number): IDBOpenDBRequest {
     const request = indexedDB.open(name, version);
     this.request = request;
@@ -231,11 +249,11 @@ function commit(transaction: IDBTransaction): void {
   try {
     transaction.commit();
   } catch {
-    // The transaction has ended already, or the browser has no `commit`.
+    // The call fails if the transaction has ended already, and in browsers without `commit`.
   }
 }
 
-/** After `patience` ms, also starts `again`, and takes the first result of the two. */
+/** Also starts `again` after `patience` ms. Returns the first result of the two. */
 function firstResultOf<T>(work: Promise<T>, again: () => Promise<T>, patience: number): Promise<T> {
   return new Promise((resolve, reject) => {
     let isSilent = false;
@@ -257,8 +275,9 @@ function firstResultOf<T>(work: Promise<T>, again: () => Promise<T>, patience: n
 }
 
 /**
- * Resolves once a new opening is answered: browsers answer in order, so earlier ones are lost then.
- * A browser that empties its storage may lose this one too, so it is repeated, at most 8 s apart.
+ * Resolves once another opening is answered. Browsers answer in order, so unanswered earlier
+ * openings are then lost. A browser that empties its storage may lose this opening too, so it is
+ * repeated, at intervals of at most 8 s.
  */
 function openingAnswered(name: string): Promise<void> {
   return new Promise((resolve) => {

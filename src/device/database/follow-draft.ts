@@ -4,10 +4,10 @@ import { watchStored } from './use-stored.ts';
 type Change<Draft> = (draft: Draft) => Draft;
 
 interface DraftRow<Draft> {
-  /** Creates a draft if there is none, in memory if the device cannot store it. */
+  /** Returns the stored draft, or else creates one, in memory if the device cannot store it. */
   open(): Promise<Draft>;
   stored(): Promise<Draft | undefined>;
-  /** Changes the stored draft if it is still this one, and returns the stored draft. */
+  /** Changes the stored draft if it is the given one. Returns the stored draft. */
   keep(draft: Draft, change: Change<Draft>): Promise<Draft | undefined>;
 }
 
@@ -66,7 +66,7 @@ export function followDraft<Draft extends object>(
   };
 }
 
-/** `name` identifies the row, because `row` is a new object at each rendering. */
+/** The name identifies the row, because `row` is a new object at each rendering. */
 export function useFollowedDraft<Draft extends object>(name: string, row: DraftRow<Draft>) {
   const [draft, setDraft] = useState<Draft>();
   const followed = useRef<ReturnType<typeof followDraft<Draft>>>(undefined);

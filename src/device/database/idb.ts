@@ -15,10 +15,12 @@ export function completed(transaction: IDBTransaction): Promise<void> {
 }
 
 const BLOCKED_MS = 3000;
-/** Databases blocked by another tab: later requests queue without a `blocked` event. */
+/**
+ * The names of databases that another tab blocks. Later requests wait without a `blocked` event.
+ */
 const blocked = new Set<string>();
 
-/** Fails after 3 s if another tab blocks the opening. Without a version, it opens any version. */
+/** Opens a database, in any version if none is given. Fails after 3 s if another tab blocks it. */
 export async function openDatabase(
   name: string,
   version: number | undefined,
@@ -58,7 +60,8 @@ export const databaseNames = async (): Promise<string[]> =>
 export async function deleteDatabase(name: string): Promise<void> {
   const request = indexedDB.deleteDatabase(name);
   const { promise: blocking, resolve } = deferred<unknown>();
-  // The browser deletes the database when the other tab closes its connection.
+  // The browser deletes the database when the other tab closes its connection, so this is no
+  // failure.
   request.onblocked = resolve;
   await Promise.race([settled(request), blocking]);
 }

@@ -11,10 +11,15 @@ export const onPurge = (run: () => void): void => purges.addEventListener('purge
 
 const DRAIN_MS = 2000;
 
-/** Marks an unfinished sign-out: the browser may be closed, or its storage may not answer. */
+/**
+ * The key that marks an unfinished sign-out, because the browser may be closed meanwhile or its
+ * storage may not answer.
+ */
 const UNFINISHED = 'comptoir-sign-out-unfinished';
 
-/** Pending commands stay for the user's next sign-in, unless `discard` is set. */
+/**
+ * Deletes the data of a user. Pending commands stay for the next sign-in, unless `discard` is set.
+ */
 export async function purgeDevice(userKey: string, { discard = false } = {}): Promise<void> {
   deviceStorage.setItem(
     UNFINISHED,
@@ -46,7 +51,7 @@ async function usersKept(): Promise<Set<string | undefined>> {
 /** `isGone` turns false if the user signs in again meanwhile. */
 async function purge(userKey: string, isGone: () => boolean, discard: boolean): Promise<void> {
   const name = databaseName(userKey);
-  // First, so that no answer is cached after the caches are gone.
+  // The worker is informed first, so that it creates no cache after the caches are deleted.
   await messageWorker({ type: 'LEFT', userKey }).catch(() => undefined);
   if (!isGone()) return;
   const removed = await Promise.allSettled([
@@ -88,5 +93,5 @@ async function deleteCaches(userKey: string): Promise<void> {
   await Promise.all(own.map((name) => caches.delete(name)));
 }
 
-/** Caches are missing on insecure pages. */
+/** Insecure pages have no caches. */
 const cacheNames = async (): Promise<string[]> => ('caches' in globalThis ? caches.keys() : []);

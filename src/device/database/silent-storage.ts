@@ -1,7 +1,7 @@
 import { timeoutWhenIdle } from '../../lib/later.ts';
 import { SILENT_MS, type UserDatabaseAccess } from './database.ts';
 
-/** Says when the storage has neither answered nor failed for too long, and when all is answered. */
+/** Reports when the storage has not answered for too long, and when it has answered everything. */
 export function withSilenceReports(
   database: UserDatabaseAccess,
   later: (run: () => void, ms: number) => () => void,

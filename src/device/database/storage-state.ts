@@ -2,7 +2,7 @@ export async function readStorage() {
   const manager = storageManager();
   const [persisted, estimate] = await Promise.all([
     manager?.persisted?.().catch(() => undefined),
-    // Missing in Safari before 17.0.
+    // Safari before 17.0 has no `estimate`.
     manager?.estimate?.().catch(() => undefined),
   ]);
   return { persisted, usage: estimate?.usage, quota: estimate?.quota };
@@ -25,5 +25,5 @@ export function askPersistenceOnce(): void {
   void askPersistence();
 }
 
-/** Missing on insecure pages. */
+/** Insecure pages have no storage manager. */
 const storageManager = (): Partial<StorageManager> | undefined => navigator.storage;

@@ -13,7 +13,10 @@ export interface StoredRound<Prepared> {
   prepared: [clNum: number, Prepared][];
 }
 
-/** Created with the database: another id means that the database was emptied meanwhile. */
+/**
+ * A mark that is created with the database. If it has another id, the database was emptied
+ * meanwhile.
+ */
 export interface StoredMark {
   key: 'mark';
   id: string;

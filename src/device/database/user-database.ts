@@ -4,7 +4,7 @@ import { onPurge } from './purge.ts';
 import { DatabaseEndedError } from './storage-faults.ts';
 
 let current: { userKey: string; database: UserDatabase; hasEnded: boolean } | undefined;
-/** The user who has signed out here, until the next sign-in. */
+/** The user who has signed out in this page, until the next sign-in. */
 let signedOutUser: string | undefined;
 
 export function openUserDatabase(userKey: string): UserDatabase {
@@ -19,7 +19,10 @@ export function openUserDatabase(userKey: string): UserDatabase {
   return database;
 }
 
-/** Rejects access for a user who has signed out: a late write would recreate deleted data. */
+/**
+ * Opens a user’s database. Rejects access for a user who has signed out, because a late write would
+ * recreate deleted data.
+ */
 export function userDatabase(userKey: string): UserDatabaseAccess {
   if (current?.userKey === userKey && current.hasEnded) return current.database;
   const isTaken = current && current.userKey !== userKey && !current.database.hasEnded();

@@ -11,7 +11,7 @@ import type { Writing } from './writing.ts';
 /** What to do next in a lane. */
 export type NextWork =
   | { kind: 'send'; entries: StoredEntry[]; request: CommandRequest; key: string | undefined }
-  /** Monotonic time since the start, in ms. */
+  /** `until` is a monotonic time since the start, in ms. */
   | { kind: 'wait'; until: number }
   | { kind: 'rest' };
 
@@ -24,13 +24,16 @@ export type Outcome =
 const UNREAD: Outcome = { kind: 'later', error: { code: 'INTERNAL' }, afterMs: 0 };
 
 interface Look {
-  /** The network works: entries without an answer are retried without their delay. */
+  /**
+   * True if the network works again: entries that got no answer are then retried without their
+   * delay.
+   */
   proven: boolean;
-  /** At most this many entries in one request. */
+  /** The largest number of entries in one request. */
   most: number;
 }
 
-/** A look at a lane, with the moment at which it happens. */
+/** A search for due entries of a lane, with the time of the search. */
 interface DueLook extends Look {
   now: number;
   elapsed: number;
@@ -38,7 +41,7 @@ interface DueLook extends Look {
   dueAt(entry: StoredEntry): number;
 }
 
-/** Stores what is about to be sent, and what came of it. */
+/** Stores each request before it is sent, and its outcome afterwards. */
 export class Attempts {
   private readonly store: OutboxStore;
   private readonly platform: Platform;
@@ -49,7 +52,10 @@ export class Attempts {
     this.platform = platform;
   }
 
-  /** Stores request and attempt before sending: a retry must send exactly the same request. */
+  /**
+   * Stores the request and the attempt before sending, because a retry must send exactly the same
+   * request.
+   */
   begin(lane: string, look: Look): Promise<NextWork> {
     const [now, elapsed] = [this.platform.now(), this.platform.elapsed()];
     const due: DueLook = {
@@ -66,7 +72,7 @@ export class Attempts {
     });
   }
 
-  /** Stores outcomes in order; from the first unreadable answer on, entries are sent again. */
+  /** Stores outcomes in order. From the first unreadable answer on, the entries are sent again. */
   settle(entries: readonly StoredEntry[], outcomes: readonly Outcome[]): Promise<void> {
     const [now, random] = [this.platform.now(), this.platform.random()];
     return this.store.commit(async (writing) => {
@@ -82,19 +88,25 @@ export class Attempts {
     });
   }
 
-  /** Converts a stored date to monotonic time once: later changes of the clock have no effect. */
+  /**
+   * Converts a stored date to monotonic time once, so that later changes of the clock have no
+   * effect.
+   */
   private dueAt({ seq, retryAt }: StoredEntry, now: number, elapsed: number): number {
     const known = this.delays.get(seq);
     if (known?.retryAt === retryAt) return known.dueAt;
     const left = Math.max(0, retryAt - now);
-    // Longer than any delay: the device's clock was set back.
+    // A longer delay than the longest possible one means that the device’s clock was set back.
     const delay = { retryAt, dueAt: elapsed + (left > LONGEST_RETRY_AFTER_MS ? 0 : left) };
     this.delays.set(seq, delay);
     return delay.dueAt;
   }
 }
 
-/** Settles the rejected entry last: unprocessed ones are unsent by then and can be rejected too. */
+/**
+ * Settles the rejected entry last. Entries that the server has not processed are unsent by then, so
+ * they can be rejected with it.
+ */
 function inTurn(entries: readonly StoredEntry[], outcomes: readonly Outcome[]) {
   const turns = [...entries.entries()];
   const rejected = outcomes.findIndex(({ kind }) => kind === 'rejected');
@@ -113,14 +125,14 @@ async function takeFirst(
 ): Promise<NextWork | undefined> {
   const [head] = await writing.waiting(lane, 1);
   const topic = head && topicOf(head.topic);
-  // Only a newer version of the app can send this entry; until then its lane pauses.
+  // Only a newer version of the app can send this entry, so its lane pauses until the update.
   if (!head || !topic || head.schemaVersion > topic.schemaVersion) return { kind: 'rest' };
   if (!isDue(head, look)) return { kind: 'wait', until: look.dueAt(head) };
   try {
     return await take(writing, head, topic, look);
   } catch (error) {
     if (isStorageFault(error)) throw error;
-    // A command whose own code throws would fail at each attempt and block its lane.
+    // A command whose own code throws would throw at each attempt and block its lane.
     await rejectWithDependants(writing, head, { code: 'INTERNAL' }, look.now);
     return undefined;
   }
@@ -158,7 +170,8 @@ async function take(
   const behind = most > 1 ? (await writing.waiting(head.lane, most)).slice(1) : [];
   for (const entry of behind) {
     if (entry.schemaVersion > topic.schemaVersion || !isDue(entry, look)) break;
-    // A preceding command or a fault is handled when this entry is the head.
+    // An entry that needs a preceding command, or whose code throws, waits until it is first in the
+    // lane.
     const unsent = (): CommandRequest | undefined =>
       topic.before?.(state, entry.command, entry)
         ? undefined
@@ -180,7 +193,7 @@ const frozen = (entry: StoredEntry, request: CommandRequest): StoredEntry => ({
   request,
 });
 
-/** False, without any change, if the answer cannot be read. */
+/** Returns false and changes nothing if the answer cannot be read. */
 async function conclude(
   writing: Writing,
   entry: StoredEntry,
@@ -206,7 +219,7 @@ async function conclude(
       writing.put({ ...current, lastError: outcome.error });
       break;
     case 'untried':
-      // Sent once and not processed: the entry counts as unsent and accepts merges again.
+      // The entry was sent once and not processed, so it counts as unsent and accepts merges again.
       if (current.attempts === 1) writing.put({ ...current, attempts: 0, request: undefined });
   }
   return true;
@@ -219,7 +232,7 @@ async function takeOver(
   answer: unknown,
   { isKept, now }: { isKept: boolean; now: number },
 ): Promise<boolean> {
-  // Another tab has concluded it; for an entry that the user removed, the answer still counts.
+  // Another tab may have settled the entry. If the user has removed it, its answer still counts.
   if (!isKept && (await writing.wasSent(entry))) return true;
   const snapshot = await writing.snapshotOf(entry.lane, entry.topic);
   try {

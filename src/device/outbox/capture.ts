@@ -7,7 +7,7 @@ import { tapsOf, type Writing } from './writing.ts';
 
 interface Tap {
   command: CommandOf<TopicName>;
-  /** Becomes the entry's key, unless the command is merged into a pending entry. */
+  /** The key of the new entry. It is not used if the command is merged into a pending entry. */
   opId: string;
 }
 
@@ -16,13 +16,16 @@ export interface Capture {
   owner: LaneOwner;
   userKey: string;
   taps: readonly Tap[];
-  /** The key may have been captured before: then nothing is stored. */
+  /** True if the key may have been captured before. If it was, nothing is stored. */
   once: boolean;
   at: number;
   draft: DraftChange | undefined;
 }
 
-/** The lane as memory knows it: outdated if another tab or the service worker has written. */
+/**
+ * The lane as this tab’s memory has it, which is outdated if another tab or the service worker has
+ * written.
+ */
 interface Hint {
   waiting: readonly StoredEntry[];
   last: number;
@@ -31,8 +34,8 @@ interface Hint {
 type Row = Omit<StoredEntry, 'seq'> & { seq?: number };
 
 /**
- * Uses memory only to save reads; the transaction checks it against the storage. False if the commands
- * are stored already, so that nothing was written.
+ * Stores commands in one transaction. The copy in memory only saves reads, and is checked against
+ * the storage. Returns false if the commands were stored before.
  */
 export function capture(store: OutboxStore, made: Capture, hint: () => Hint): Promise<boolean> {
   const { topic, owner, taps, once, draft } = made;
@@ -40,7 +43,7 @@ export function capture(store: OutboxStore, made: Capture, hint: () => Hint): Pr
   const [first] = taps;
   return store.commit(async (writing) => {
     const known = hint();
-    // The first run may have committed on a lost connection, then with all taps.
+    // The first run may have committed all taps, although its connection was lost.
     if ((writing.isRepeated || once) && (await writing.hasTap(taps.map(({ opId }) => opId))))
       return false;
     const rows: Row[] =
@@ -64,7 +67,9 @@ const isStored = (row: Row): row is StoredEntry => row.seq !== undefined;
 
 const isUnsent = ({ attempts, state }: Row): boolean => attempts === 0 && state === 'waiting';
 
-/** The entry that one command merges into, or all pending entries if memory is outdated. */
+/**
+ * Returns the entry that a command is merged into, or all pending entries if memory is outdated.
+ */
 async function candidates(
   writing: Writing,
   { waiting, last }: Hint,
@@ -116,7 +121,10 @@ function place(rows: Row[], made: Capture, lane: string, { command, opId }: Tap)
   return added - 1;
 }
 
-/** The newest row that the command merges with; sent rows are neither changed nor passed. */
+/**
+ * Returns the position of the newest row that the command can be merged with. Sent rows are not
+ * changed, and no command is moved before them.
+ */
 function placeOf(
   rows: readonly Row[],
   { topic, command }: Pick<Capture, 'topic'> & Pick<Tap, 'command'>,

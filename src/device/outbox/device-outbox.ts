@@ -13,14 +13,15 @@ export const outbox = new Outbox({
 });
 
 onPurge(() => outbox.open(undefined));
-// A reload would lose taps that are only in memory: updates wait for them, the browser asks the user.
+// A reload would lose taps that are only in memory. Updates therefore wait for them, and the
+// browser asks the user.
 outbox.subscribe(() => markUnsaved('outbox', outbox.hasUnstored()));
 addEventListener('beforeunload', (event) => {
   if (outbox.hasUnstored()) event.preventDefault();
 });
 
 connection.onReconnect((before) => {
-  // `open` also ends the pause after a 401, `wake` does not.
+  // `open` also ends the pause after a 401, which `wake` does not.
   if (before.needsAuth) outbox.open(outbox.userKey());
   else outbox.wake(true);
 });

@@ -8,7 +8,7 @@ import type { OutboxStore } from './store.ts';
 import { verdictOn } from './verdict.ts';
 
 export interface Rest {
-  /** Monotonic time at which the next entry is due, in ms. */
+  /** The monotonic time in ms at which the next entry is due. */
   nextAt: number | undefined;
   needsSignIn: boolean;
   error: unknown;
@@ -36,7 +36,7 @@ export class Drain {
   private readonly rested: (rest: Rest) => void;
   private readonly attempts: Attempts;
   private signIns = 0;
-  /** Number of the sign-in whose session the server does not accept any more. */
+  /** The number of the sign-in whose session the server no longer accepts. */
   private unknownUnder: number | undefined;
   private isClosed = false;
   private isWanted = false;
@@ -52,7 +52,7 @@ export class Drain {
     this.attempts = new Attempts(store, platform);
   }
 
-  /** Sends what is due. `proven`: the network works again. */
+  /** Sends the entries that are due. `proven` means that the network works again. */
   look(proven = false): Promise<void> {
     this.isWanted = true;
     this.isProven ||= proven;
@@ -76,7 +76,7 @@ export class Drain {
     void this.look(true);
   }
 
-  /** Begins no further request. */
+  /** Prevents further requests. A running request continues. */
   close(): void {
     this.isClosed = true;
   }
@@ -112,7 +112,7 @@ export class Drain {
       if (!this.isWanted) await Promise.race([...active.values(), nudged]);
     }
     await Promise.all(active.values());
-    // The end of the obstacle (offline, storage fault) triggers a new look.
+    // The end of the obstacle, for example of the lost network, starts a new search.
     if (!this.mayWork() || rest.error !== undefined) this.isWanted = false;
     this.rested({ ...rest, needsSignIn: this.unknownUnder === this.signIns });
   }

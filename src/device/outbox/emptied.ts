@@ -1,12 +1,16 @@
 import { type Contents, topicNameOf } from './outbox-types.ts';
 import type { OutboxStore } from './store.ts';
 
-/** A new row got a number that was used before, so the storage was emptied. */
+/**
+ * Thrown if a new row gets a number that was used before, which means that the storage was emptied.
+ */
 export class StorageEmptiedError extends Error {
   override name = 'StorageEmptiedError';
 }
 
-/** Stores lost entries under their keys, before newer ones, unless another tab has done so. */
+/**
+ * Stores lost entries again under their keys, before newer ones, unless another tab has done so.
+ */
 export function restoreEntries(store: OutboxStore, held: Contents): Promise<void> {
   return store.commit(async (writing) => {
     const [stored, sent] = await Promise.all([writing.since(0), writing.sentIds()]);

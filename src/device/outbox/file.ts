@@ -12,7 +12,10 @@ import {
 } from './outbox-types.ts';
 import type { OutboxStore } from './store.ts';
 
-/** Another device may send the exported entries, so this one must not merge into them any more. */
+/**
+ * Exports the user’s entries and marks them as sent. Another device may send them, so no command
+ * may be merged into them any more.
+ */
 export const exportEntries = (store: OutboxStore, exportedAt: number): Promise<OutboxFile> =>
   store.commit(async (writing) => {
     const { userKey } = store;
@@ -22,13 +25,19 @@ export const exportEntries = (store: OutboxStore, exportedAt: number): Promise<O
     return { app: 'comptoir', format: 1, userKey, exportedAt, entries };
   });
 
-/** Counts the entry as sent, twice if it has a request, or `untried` would allow merges again. */
+/**
+ * Marks the entry as sent, and as sent twice if it has a request, because `untried` would allow
+ * merges after a single attempt.
+ */
 function markedAsSent(entry: StoredEntry): StoredEntry {
   const attempts = Math.max(entry.request ? 2 : 1, entry.attempts);
   return attempts === entry.attempts ? entry : { ...entry, attempts };
 }
 
-/** Keeps keys and attempts: the exporting device may still send the entries, or has sent them. */
+/**
+ * Imports entries with their keys and attempts, because the exporting device may have sent them or
+ * may still send them.
+ */
 export async function importEntries(store: OutboxStore, text: string): Promise<ImportResult> {
   const { userKey } = store;
   const file = readFile(text);
@@ -59,10 +68,10 @@ function readFile(text: string) {
 
 const LONGEST_TEXT = 300;
 const text = z.string().check(z.maxLength(LONGEST_TEXT));
-/** Any version of UUID. */
+/** The identifier of an entry, which may be a UUID of any version. */
 const uuid = z.guid();
 
-/** A file may bring in only commands of the endpoint table. */
+/** Returns whether the request is a command of the endpoint table; a file may contain no others. */
 const isCommandName = (name: unknown): boolean =>
   typeof name === 'string' &&
   Object.hasOwn(endpoints, name) &&
@@ -74,7 +83,7 @@ const requestSchema = z.object({
   body: z.exactOptional(z.custom<object>(isRecord)),
 });
 
-/** Without `current`, `closed` and `days`: this device gets them from the server. */
+/** The schema lacks `current`, `closed` and `days`, which this device gets from the server. */
 const errorSchema = z.object({
   code: z.custom<EntryError['code']>((code) => code === 'UNREACHABLE' || isErrorCode(code)),
   quantities: z.exactOptional(z.array(count)),
@@ -106,7 +115,8 @@ const toStored = z.transform(
     ...read,
     tap: read.opId,
     lane: laneOf(read),
-    // Older files contain 0 for entries that the other device may have sent since.
+    // In files of earlier versions this is 0, although the other device may have sent the entry
+    // since.
     attempts: Math.max(1, read.attempts),
     retryAt: 0,
     request: read.request,

@@ -16,12 +16,12 @@ interface Lane {
 
 const NONE: readonly StoredEntry[] = [];
 
-/** Contains only stored rows, taken over in the order of their transactions. */
+/** Holds the stored rows in memory, taken over in the order of their transactions. */
 export class Memory {
   private readonly rows = new Map<number, StoredEntry>();
   private readonly lanes = new Map<string, Lane>();
   private sorted: readonly StoredEntry[] = NONE;
-  /** Ticket of the newest write of this tab that memory contains. */
+  /** The ticket of this tab’s newest write that memory contains. */
   private newest = 0;
 
   lane(lane: string, topic: string): Lane {
@@ -66,7 +66,7 @@ export class Memory {
     if (touched.size > 0) this.sort(touched);
   }
 
-  /** Takes over a complete read; false if it is older than a write that memory contains. */
+  /** Replaces everything by a complete read. Returns false if memory contains a newer write. */
   replace(contents: Contents, ticket: number): boolean {
     if (ticket < this.newest) return false;
     const touched = new Set(this.lanes.keys());
@@ -107,12 +107,15 @@ const isSame = (one: StoredEntry, other: StoredEntry): boolean =>
   COMPARED.every((part) => one[part] === other[part]) &&
   one.lastError?.code === other.lastError?.code;
 
-/** Rows between two stored intermediate states. */
+/** The number of rows between two intermediate states. */
 const STRIDE = 32;
 
-/** Folds an appended row in one step, a changed one from the last intermediate state before it. */
+/**
+ * Creates a cached fold. An appended row takes one step; a changed one is folded again from the
+ * last intermediate state before it.
+ */
 export function createFold<State, Row>(apply: (state: State, row: Row) => State) {
-  /** `marks` are the states after no row, after STRIDE rows, and so on. */
+  /** `marks` are the intermediate states: before the first row, after STRIDE rows, and so on. */
   let last: { base: State; rows: readonly Row[]; marks: State[]; result: State } | undefined;
 
   return (base: State, rows: readonly Row[]): State => {
@@ -129,7 +132,7 @@ export function createFold<State, Row>(apply: (state: State, row: Row) => State)
     for (const row of rows.slice(at)) {
       if (at % STRIDE === 0) marks[at / STRIDE] = result;
       const before = result;
-      // Skips a row that throws; the drain rejects it.
+      // A row whose code throws is skipped here. It is rejected when it would be sent.
       result = safely(() => apply(before, row), before);
       at += 1;
     }

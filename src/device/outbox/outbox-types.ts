@@ -20,7 +20,7 @@ export type EntryError = ProblemError['hints'] & {
 
 export interface Entry<T extends TopicName = TopicName> extends LaneOwner {
   seq: number;
-  /** The idempotency key: made when the user acts, and the same for every attempt. */
+  /** The idempotency key. It is generated when the user acts, and is the same for every attempt. */
   opId: string;
   lane: string;
   topic: T;
@@ -31,7 +31,7 @@ export interface Entry<T extends TopicName = TopicName> extends LaneOwner {
   attempts: number;
   retryAt: number;
   state: 'waiting' | 'rejected';
-  /** The request as first sent; a retry sends exactly the same. */
+  /** The request as it was first sent. A retry sends exactly the same. */
   request: CommandRequest | undefined;
   lastError: EntryError | undefined;
 }
@@ -43,14 +43,14 @@ export interface SentEntry extends Omit<Entry, 'request' | 'state' | 'retryAt' |
 export interface Snapshot<T extends TopicName = TopicName> {
   lane: string;
   state: StateOf<T>;
-  /** Grows with every change: an answer requested at a lower version is outdated. */
+  /** Increases with every change. An answer that was requested at a lower version is outdated. */
   version: number;
 }
 
 export interface StoredEntry extends Entry {
-  /** Key of the last tap merged into the entry; a copy with another `tap` is outdated. */
+  /** The key of the last tap merged into the entry. A copy of it with another `tap` is outdated. */
   tap: string;
-  /** Keys of all merged taps; missing in entries of earlier versions. */
+  /** The keys of all merged taps. Entries of earlier versions lack this field. */
   taps?: readonly string[];
 }
 
@@ -66,11 +66,11 @@ export interface Contents {
 }
 
 export type StorageTrouble =
-  /** The disk is full, even after pictures and catalogue were deleted. */
+  /** The disk is full, even after cached pictures and the catalogue were deleted. */
   | 'full'
   | 'broken'
   | 'silent'
-  /** The storage was emptied while the page was open; the page has stored its memory again. */
+  /** The storage was emptied while the page was open. The page has stored its entries again. */
   | 'emptied';
 
 export interface OutboxFile {
@@ -85,7 +85,7 @@ export type ImportResult =
   | { state: 'done'; added: number; known: number }
   | { state: 'rejected'; reason: 'unreadable' | 'other-user' };
 
-/** Inverse of `laneOf`. */
+/** Returns the topic’s name from the name of a lane, as the inverse of `laneOf`. */
 export const topicNameOf = ({ lane }: Snapshot): string => lane.slice(0, lane.lastIndexOf(' '));
 
 export const laneOf = ({ topic, clNum }: LaneKey): string => `${topic} ${clNum}`;

@@ -19,16 +19,16 @@ import type { OutboxStore } from './store.ts';
 import { type Tap, Unstored } from './unstored.ts';
 import { UserOutbox } from './user-outbox.ts';
 
-/** Loaded on demand: its schemas check every field of an imported file. */
+/** Loads the file format on demand, because its schemas for every field are large. */
 const fileFormat = () => import('./file.ts');
 
-/** The outbox of the signed-in user only. Reads use memory, which follows the database. */
+/** The outbox of the signed-in user. The page reads it from memory, which follows the database. */
 export class Outbox {
   private readonly platform: Platform;
   private current: UserOutbox | undefined;
   private readonly noEntries = new Memory();
   private readonly noTaps = new Unstored();
-  /** Gets a new object at each change, so that subscribers read again. */
+  /** Holds a new object after each change, so that subscribers read again. */
   private readonly changes = createStore(() => ({}));
 
   constructor(platform: Platform) {
@@ -60,8 +60,9 @@ export class Outbox {
   }
 
   /**
-   * Stores a form's command, and shows it from then on. Rejects if the storage fails, so that the form
-   * can keep its input and say so. With a key, the command is stored once across tabs.
+   * Stores the command of a form, and then shows it. Rejects if the storage fails, so that the form
+   * keeps its input and shows the failure. With a key, the command is stored once, whichever tabs
+   * do this.
    */
   async dispatch<T extends TopicName>(
     topic: T,
@@ -73,8 +74,8 @@ export class Outbox {
   }
 
   /**
-   * Shows taps at once and writes them until they are stored, which resolves the promise. With a draft
-   * it acts like a form: the commands and the draft change in one transaction, or it rejects.
+   * Shows taps at once, and resolves when they are stored, which is retried until it succeeds. With
+   * a draft it acts like a form: commands and draft change in one transaction, or it rejects.
    */
   async change<T extends TopicName>(
     topic: T,
@@ -85,13 +86,13 @@ export class Outbox {
     return this.own().capture({ topic, owner, commands, draft, isShown: draft === undefined });
   }
 
-  /** The state of the server with all that the user has done since. */
+  /** Returns the state of the server with all that the user has done since. */
   shown<T extends TopicName>(topic: T, clNum: number): StateOf<T> {
     const stored = this.lane(topic, clNum).shown();
     return this.taps().fold(laneOf({ topic, clNum }), stored) as StateOf<T>;
   }
 
-  /** Taps that are shown and not stored yet. */
+  /** Returns the taps that are shown but not stored yet. */
   unstored<T extends TopicName>(topic: T, clNum: number): readonly Tap<T>[] {
     return this.taps().of(laneOf({ topic, clNum })) as readonly Tap<T>[];
   }
@@ -100,7 +101,7 @@ export class Outbox {
     return !this.taps().isEmpty();
   }
 
-  /** The last known state of the server. */
+  /** Returns the last known state of the server. */
   known<T extends TopicName>(topic: T, clNum: number): Snapshot<T> {
     return this.lane(topic, clNum).snapshot as Snapshot<T>;
   }
@@ -118,7 +119,10 @@ export class Outbox {
     return this.current?.store.sent() ?? [];
   }
 
-  /** False if the lane has pending entries, or has changed since `version`. */
+  /**
+   * Takes over a state of the server. Returns false if the lane has pending entries or has changed
+   * since `version`.
+   */
   async learn<T extends TopicName>(
     key: LaneKey<T>,
     version: number,
@@ -138,12 +142,12 @@ export class Outbox {
     return this.decide((store) => correctRejected(store, opId, corrections));
   }
 
-  /** Gives entries up; the server may have executed them already. */
+  /** Removes entries for good. The server may have executed them already. */
   async remove(opIds: readonly string[]): Promise<void> {
     return removeEntries(this.own().store, opIds);
   }
 
-  /** Exported entries accept no merges from then on. */
+  /** Exports the entries. From then on no command is merged into them. */
   async exportFile(): Promise<OutboxFile> {
     const { exportEntries } = await fileFormat();
     return exportEntries(this.own().store, this.platform.now());
@@ -154,7 +158,7 @@ export class Outbox {
     return this.decide((store) => importEntries(store, text));
   }
 
-  /** `proven`: the network works again. */
+  /** Sends the entries that are due. `proven` means that the network works again. */
   wake(proven = false): void {
     void this.current?.drain.look(proven);
   }
@@ -184,7 +188,7 @@ export class Outbox {
     return this.memory().lane(laneOf({ topic, clNum }), topic);
   }
 
-  /** Sends what the decision has made ready. */
+  /** Stores a decision of the user, then sends the entries that it has made ready. */
   private async decide<T>(decision: (store: OutboxStore) => Promise<T>): Promise<T> {
     const { store, drain } = this.own();
     const result = await decision(store);

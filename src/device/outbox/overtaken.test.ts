@@ -19,7 +19,7 @@ import { rejectedOrders } from './rejected.ts';
 
 const CE_NUM = 101;
 
-/** Both devices know the order and its line of 20 of article 7. */
+/** Opens two devices, which both know the order and its line of 20 units of article 7. */
 async function twoDevices() {
   const all = await scene();
   const { device, outbox, user } = all;

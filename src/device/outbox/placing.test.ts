@@ -13,7 +13,9 @@ import type { Outbox } from './outbox.ts';
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** Captures two lines, a delivery and the placing offline; then the next order's first line. */
+/**
+ * Captures two lines, a delivery and the placing offline, then the first line of the next order.
+ */
 async function placedOffline({ device, outbox }: Scene, payment?: string): Promise<void> {
   device.isOnline = false;
   for (const command of [set(7, 10), set(8, 20), confirm(payment)]) {

@@ -11,20 +11,22 @@ import { UserDatabase, type UserDatabaseAccess } from '../database/database.ts';
 import { sendCommand } from './send-command.ts';
 
 /**
- * All that the outbox uses of network, clock, chance and browser, as the service worker has it. The
- * page replaces `isOnline` and `openDatabase` (`device-outbox.ts`); tests replace all of it.
+ * The parts of network, clock, randomness and browser that the outbox uses, as the service worker
+ * has them. The page replaces `isOnline` and `openDatabase` (`device-outbox.ts`); tests replace all
+ * parts.
  */
 export const platform = {
   send: sendCommand,
   isOnline: () => true,
-  /** Server time in ms, for dates. */
+  /** The server’s time in ms, for dates. */
   now: serverNow,
-  /** Monotonic time since the start in ms, for delays. */
+  /** The monotonic time since the start in ms, for delays. */
   elapsed: () => performance.now(),
   later,
   random: () => Math.random(),
   newId: randomUuid,
-  // Ignores the end of the database: a newer build that upgrades it sends with its own worker.
+  // Ignores the end of the database, because a newer build that upgrades it sends the entries with
+  // its own worker.
   openDatabase: (userKey: string): UserDatabaseAccess => new UserDatabase(userKey, () => {}),
   roomMaker: createRoomMaker,
   exclusively: underOutboxLock,

@@ -12,7 +12,7 @@ import type { Entry, EntryError, StoredEntry } from './outbox-types.ts';
 import type { OutboxStore } from './store.ts';
 import type { Writing } from './writing.ts';
 
-/** Rejected entries are never dropped: they stay, with their dependants, until the user decides. */
+/** Marks an entry and its dependants as rejected. They stay stored until the user decides. */
 export async function rejectWithDependants(
   writing: Writing,
   entry: StoredEntry,
@@ -46,7 +46,10 @@ export async function rejectWithDependants(
   if (state !== snapshot.state) writing.putState(snapshot, state);
 }
 
-/** Entries to reject after the first, each with its head. The nearest dependency alone decides. */
+/**
+ * Returns the other entries to reject, each with the entry that it depends on. Only the nearest
+ * dependency counts.
+ */
 function rejectedWith(heads: readonly StoredEntry[], lane: readonly StoredEntry[]) {
   const [first] = heads;
   const topic = topicOf(first?.topic ?? '');
@@ -60,7 +63,7 @@ function rejectedWith(heads: readonly StoredEntry[], lane: readonly StoredEntry[
     );
     const behind = headOf.get(dependency?.opId ?? '');
     if (headOf.has(one.opId)) rejected.push({ one, behind: undefined });
-    // A sent entry may have been executed; the answer to its retry decides.
+    // A sent entry may have been executed, so the answer to its retry decides.
     else if (behind !== undefined && one.request === undefined) {
       headOf.set(one.opId, behind);
       rejected.push({ one, behind });
@@ -75,7 +78,10 @@ const isOvertaken = (error: EntryError): error is Overtaken => error.closed !== 
 type Overtaken = EntryError & { closed: ClosedOrder };
 type AnyCommand = { kind: string };
 
-/** Another device has placed the order: the topic decides what becomes of its later commands. */
+/**
+ * Called when another device has placed the order. The topic decides what happens to the later
+ * commands for it.
+ */
 async function settleOvertaken(
   writing: Writing,
   entry: StoredEntry,
@@ -83,7 +89,7 @@ async function settleOvertaken(
   now: number,
 ): Promise<void> {
   const topic = topicOf(entry.topic);
-  // A sent entry may have been executed; the answer to its retry decides.
+  // A sent entry may have been executed, so the answer to its retry decides.
   const own = (await writing.waiting(entry.lane)).filter(
     ({ seq, request }) => seq === entry.seq || (seq > entry.seq && request === undefined),
   );
@@ -140,7 +146,10 @@ export function retryRejected(store: OutboxStore, opIds: readonly string[]): Pro
   });
 }
 
-/** Replaces an entry by other commands in its place. Each has a new key, because its content is new. */
+/**
+ * Replaces an entry by other commands at its position. Each gets a new key, because its content is
+ * new.
+ */
 export function correctRejected(
   store: OutboxStore,
   opId: string,
@@ -177,7 +186,7 @@ type Validation = Entry<'order'> & { command: { kind: 'validate-order' } };
 export interface RejectedOrder {
   head: Entry<'order'>;
   validation: Validation | undefined;
-  /** The held entries but the validation, such as lines of the next order. */
+  /** The dependent entries except the placing, such as lines of the next order. */
   behind: readonly Entry[];
   /** All entries that depend on the head. */
   held: readonly Entry[];
@@ -191,7 +200,7 @@ export function rejectedOrders(entries: readonly Entry[]): RejectedOrder[] {
   return rejected.filter(isOrder).flatMap((head) => {
     const { kind } = head.command;
     if (kind !== 'confirm-order' && kind !== 'validate-order') return [];
-    // Listed with the entry that it depends on.
+    // This entry is listed with the entry that it depends on.
     if (keys.has(head.lastError?.behind ?? '')) return [];
     const held = rejected.filter(({ lastError }) => lastError?.behind === head.opId);
     const validation = [head, ...held.filter(isOrder)].find(isValidation);
@@ -199,7 +208,10 @@ export function rejectedOrders(entries: readonly Entry[]): RejectedOrder[] {
   });
 }
 
-/** The order as another device placed it, while this one was pending or rejected. */
+/**
+ * Returns the order as another device placed it while the placing of this device was pending or
+ * rejected.
+ */
 export function closedOf(
   { head }: RejectedOrder,
   { closed = [] }: Pick<StateOf<'order'>, 'closed'>,

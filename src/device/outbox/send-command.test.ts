@@ -57,7 +57,7 @@ test('logs an order that could not be created', async () => {
   expect(logged.mock.calls).toEqual([
     ['The order could not be created:', expect.objectContaining({ code: 'CLIENT_BLOCKED' })],
   ]);
-  // Other commands are not logged: the outbox shows their result.
+  // A failed command of any other kind is not logged, because the outbox shows it.
   await expect(sendCommand(sending)).rejects.toThrow(errors.ProblemError);
   // A missing network is logged as a notice, not as an error.
   await expect(sendCommand(creation)).rejects.toThrow(errors.OfflineError);

@@ -1,12 +1,15 @@
 import { isQuotaFault, isStorageFault } from '../database/storage-faults.ts';
 import type { StorageTrouble } from './outbox-types.ts';
 
-/** `look`: a read for sending. `load`: a read of everything. `loss`: the storage was emptied. */
+/**
+ * The causes of trouble, the most urgent first. `load` is a read of everything, `look` a read of
+ * due entries, and `loss` means that the storage was emptied.
+ */
 const BY_URGENCY = ['silence', 'write', 'load', 'look', 'loss'] as const;
 type Cause = (typeof BY_URGENCY)[number];
 type Watched = 'look' | 'write';
 
-/** What is wrong with the storage of one user; `changed` is called when the most urgent changes. */
+/** Collects the storage problems of one user. Calls `changed` when the most urgent one changes. */
 export class StorageHealth {
   private readonly troubles = new Map<Cause, StorageTrouble>();
   private readonly asked = { look: 0, write: 0 };
@@ -17,7 +20,7 @@ export class StorageHealth {
     this.changed = changed;
   }
 
-  /** The most urgent trouble, which is the one to show. */
+  /** Returns the most urgent problem, which is the one to show. */
   trouble(): StorageTrouble | undefined {
     return BY_URGENCY.map((cause) => this.troubles.get(cause)).find(Boolean);
   }
@@ -33,7 +36,7 @@ export class StorageHealth {
     if (this.trouble() !== before) this.changed();
   }
 
-  /** Ignores a failure if a later call has succeeded already: the trouble is over. */
+  /** Runs work that uses the storage. Ignores a failure if a later call has succeeded already. */
   async watch<T>(cause: Watched, work: () => Promise<T>): Promise<T> {
     this.asked[cause] += 1;
     const nth = this.asked[cause];

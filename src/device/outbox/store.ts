@@ -4,12 +4,12 @@ import type { Change, Contents, SentEntry, Snapshot } from './outbox-types.ts';
 import type { StorageHealth } from './storage-health.ts';
 import { Writing } from './writing.ts';
 
-/** A durable transaction. */
+/** The result of a transaction that is durably stored. */
 export interface Committed {
   change: Change;
-  /** Grows in the order in which transactions begin. */
+  /** Increases in the order in which transactions begin. */
   ticket: number;
-  /** The transaction ran twice, and its first run may have committed too. */
+  /** True if the transaction ran twice. Its first run may have committed too. */
   isRepeated: boolean;
 }
 
@@ -23,7 +23,7 @@ interface StoreParts {
 
 const ALL = ['entries', 'snapshots', 'sent'] as const;
 
-/** Runs every transaction of the outbox, and reports its changes once they are durable. */
+/** Runs every transaction of the outbox, and reports the changes once they are durable. */
 export class OutboxStore {
   readonly userKey: string;
   private readonly parts: StoreParts;
@@ -74,13 +74,16 @@ export class OutboxStore {
     );
   }
 
-  /** The lanes that have waiting entries. */
+  /** Returns the lanes that have waiting entries. */
   lanes(): Promise<string[]> {
     const { database, health } = this.parts;
     return health.watch('look', () => database.read(['entries'], waitingLanes));
   }
 
-  /** Stores a state requested at `version` unless the lane has changed or has pending entries. */
+  /**
+   * Stores a state that was requested at `version`, unless the lane has changed or has pending
+   * entries.
+   */
   learn(lane: string, topic: string, version: number, state: Snapshot['state']): Promise<boolean> {
     return this.commit(async (writing) => {
       const known = await writing.snapshotOf(lane, topic);
@@ -108,7 +111,7 @@ async function waitingLanes({ entries }: Tables): Promise<string[]> {
     .map(([lane]) => lane);
 }
 
-/** Retries as long as `makeRoom` can delete something. */
+/** Retries while the disk is full, as long as `makeRoom` can delete something. */
 async function retryWhileFull<T>(
   attempt: () => Promise<T>,
   makeRoom: () => Promise<boolean>,

@@ -14,7 +14,10 @@ export interface Tap<T extends TopicName = TopicName> {
 export interface Pending {
   made: Capture;
   lane: string;
-  /** A tap: shown before it is stored, and written again until it is. A form's command is neither. */
+  /**
+   * True for a tap, which is shown before it is stored and retried until it is. The command of a
+   * form is not.
+   */
   isShown: boolean;
   done: Deferred<void>;
 }
@@ -22,8 +25,9 @@ export interface Pending {
 const NONE: readonly Tap[] = [];
 
 /**
- * Commands that IndexedDB has not stored yet, in the order of the taps. Each lane is written in that
- * order: after a failure its later commands wait for the earlier ones. Nothing in here is sent.
+ * Holds the commands that IndexedDB has not stored yet, in the order of the taps. Each lane is
+ * written in that order, so after a failure its later commands wait. None of them is sent before it
+ * is stored.
  */
 export class Unstored {
   private queue: Pending[] = [];
@@ -40,7 +44,7 @@ export class Unstored {
     return this.lanes.get(lane) ?? NONE;
   }
 
-  /** The state of the lane with its unstored taps on top. */
+  /** Returns the state of the lane with its unstored taps applied. */
   fold(lane: string, base: unknown): unknown {
     const fold = this.folds.get(lane) ?? createFold(apply);
     this.folds.set(lane, fold);
@@ -61,7 +65,7 @@ export class Unstored {
     return pending.done.promise;
   }
 
-  /** The next command to write. */
+  /** Returns the next command to write. */
   next(): Pending | undefined {
     return this.queue.find(({ lane }) => !this.failedLanes.has(lane));
   }
@@ -71,13 +75,16 @@ export class Unstored {
     pending.done.resolve();
   }
 
-  /** True if the command stays, to be written again. Then forms behind it in its lane fail. */
+  /**
+   * Returns true if the command stays in the list and is retried. The forms behind it in its lane
+   * then fail.
+   */
   failed(pending: Pending, error: unknown): boolean {
     if (!pending.isShown || !isCurable(error)) {
       this.reject(pending, error);
       return false;
     }
-    // The failed attempt may have been stored: the next one looks for its keys first.
+    // The failed attempt may have stored the command, so the next one first looks for its keys.
     pending.made = { ...pending.made, once: true };
     this.failedLanes.add(pending.lane);
     for (const one of this.queue) {
@@ -86,18 +93,18 @@ export class Unstored {
     return true;
   }
 
-  /** Writes failed commands again. */
+  /** Marks failed commands for another attempt. */
   retry(): void {
     this.failedLanes.clear();
   }
 
-  /** Hides taps that memory shows from now on, since they are stored. */
+  /** Stops showing taps that memory shows from now on, because they are stored. */
   hide(opIds: readonly string[]): void {
     for (const opId of opIds) this.taps.delete(opId);
     this.sort();
   }
 
-  /** Rejects all commands but the one that is being written. */
+  /** Rejects all commands except the one that is being written. */
   close(written: Pending | undefined): void {
     for (const pending of this.queue) {
       if (pending === written) continue;

@@ -18,7 +18,7 @@ import { type Pending, Unstored } from './unstored.ts';
 import { tapsOf } from './writing.ts';
 
 const STORAGE_RETRY_MS = 10_000;
-/** Pauses after the first failures in a row; then `STORAGE_RETRY_MS`. */
+/** The pauses after the first failures in a row. Later pauses are `STORAGE_RETRY_MS`. */
 const FIRST_RETRIES_MS = [1000, 2000, 5000];
 
 interface CaptureRequest extends Pick<Capture, 'topic' | 'owner'> {
@@ -28,7 +28,10 @@ interface CaptureRequest extends Pick<Capture, 'topic' | 'owner'> {
   isShown?: boolean;
 }
 
-/** The outbox of one user in this tab. Memory follows the database; the drain sends what is stored. */
+/**
+ * The outbox of one user in this tab. Its memory follows the database, and its drain sends what is
+ * stored.
+ */
 export class UserOutbox {
   readonly userKey: string;
   readonly store: OutboxStore;
@@ -48,14 +51,14 @@ export class UserOutbox {
   private needsRead = false;
   private reading: Promise<void> | undefined;
   private written: Pending | undefined;
-  /** Id of the database that memory was read from. */
+  /** The id of the database from which memory was read. */
   private mark: string | undefined;
   private cancelTimer = () => {};
-  /** The last drain ended with an error. */
+  /** True if the last drain ended with an error. */
   private hasFailed = false;
-  /** Failed reads and writes in a row. */
+  /** The number of failed reads and writes in a row. */
   private failures = 0;
-  /** The error of the last read, if it failed. */
+  /** The error of the last read; undefined if it succeeded. */
   private readError: unknown;
   /** Set while a failed read or write pauses before its retry. */
   private cancelRetry: (() => void) | undefined;
@@ -101,11 +104,12 @@ export class UserOutbox {
     const made = { topic, owner, userKey, taps, once: key !== undefined, draft };
     const stored = this.unstored.add({ ...made, at: platform.now() }, isShown);
     if (isShown) this.changed();
-    // The first write begins in the same turn: the disk works while the page draws.
+    // The first write begins in the same task, so that the disk works while the page draws.
     void this.writeAll();
     await stored;
     askPersistenceOnce();
-    // Lets the page draw the change first: starting a request takes as long as drawing a row.
+    // A timer lets the page draw the change first, because starting a request takes as long as
+    // drawing a row.
     platform.later(() => void this.drain.look(), 0);
   }
 
@@ -120,7 +124,7 @@ export class UserOutbox {
   }
 
   private changed(): void {
-    // Another outbox may have replaced this one.
+    // A closed outbox does not notify, because another one may have replaced it.
     if (!this.isClosed) this.notify();
   }
 
@@ -148,7 +152,7 @@ export class UserOutbox {
   }
 
   private async storeCapture(made: Capture): Promise<void> {
-    // Reads once more before the first write, which may succeed even if the read fails.
+    // Before the first write it reads once more. The write may succeed even if this read fails.
     if (!this.isLoaded) await this.read();
     const lane = laneOf({ topic: made.topic, clNum: made.owner.clNum });
     const attempt = () =>
@@ -162,7 +166,7 @@ export class UserOutbox {
       return attempt();
     });
     if (!isWritten) {
-      // An earlier attempt or another tab has stored it, and memory learns that only by reading.
+      // An earlier attempt or another tab has stored the command. Memory gets it only by reading.
       await this.read();
       if (this.readError !== undefined) throw this.readError;
     }
@@ -190,7 +194,8 @@ export class UserOutbox {
     this.lookAgainAt(at);
     if (needsSignIn || !this.memory.entries().some(({ state }) => state === 'waiting')) return;
     registerSync();
-    // Entries are left: a closed tab may have changed rows without notifying this one.
+    // Entries are still waiting, so another tab may have changed rows and closed without a
+    // notification.
     if (at === undefined) void this.read();
   }
 
@@ -199,9 +204,9 @@ export class UserOutbox {
     if (at === undefined) return;
     const left = Math.max(0, Math.ceil(at - this.platform.elapsed()));
     this.cancelTimer = this.platform.later(() => {
-      // Reads have their own retry, which triggers a drain when it succeeds.
+      // A failed read has its own retry, which starts a drain when it succeeds.
       if (this.hasFailed && this.readError !== undefined) return;
-      // Offline no drain runs, so only reading again can clear a read error.
+      // Offline no drain runs, so only a new read can clear a read error.
       if (this.health.has('look')) void this.read();
       void this.drain.look();
     }, left);
@@ -212,7 +217,7 @@ export class UserOutbox {
     if (this.failures === 0 && !this.hasFailed) this.platform.logError(message, error);
   }
 
-  /** Reads everything again, and once more if a change is reported meanwhile. */
+  /** Reads everything again, and once more if a change is reported during the read. */
   private read(): Promise<void> {
     this.needsRead = true;
     if (this.readError !== undefined && this.cancelRetry) return Promise.resolve();
@@ -259,16 +264,16 @@ export class UserOutbox {
         if (error instanceof DatabaseEndedError) break;
         this.readError = error;
         this.retryLater();
-        // A failed opening may have requested another read; the retry serves that one too.
+        // A failed opening may have requested another read. The retry serves that request too.
         break;
       }
     }
-    // In the turn of the loop's last check: a change reported from now on starts a new read.
+    // This runs in the same task as the loop’s last check, so a later report starts a new read.
     this.reading = undefined;
     this.changed();
   }
 
-  /** False if what was read is outdated already. */
+  /** Returns false if the contents are outdated already. */
   private async takeOver(loaded: Awaited<ReturnType<OutboxStore['load']>>): Promise<boolean> {
     const { contents, ticket, mark } = loaded;
     const isEmptied = this.isLoaded && mark !== this.mark;

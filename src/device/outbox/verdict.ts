@@ -3,19 +3,22 @@ import { isUnreachable, ProblemError } from '../../lib/http-errors.ts';
 import type { EntryError } from './outbox-types.ts';
 
 export type Verdict =
-  /** Sent again after `afterMs` at the earliest. */
+  /** The command is sent again after `afterMs` at the earliest. */
   | { kind: 'later'; error: EntryError; afterMs: number }
-  /** `held` waits for a sign-in. */
+  /** A held command waits for a sign-in. */
   | { kind: 'held' | 'rejected'; error: EntryError };
 
 const RETRY_STATUSES = new Set([408, 425, 429]);
 
 export const LONGEST_RETRY_AFTER_MS = 600_000;
 
-/** No answer, a portal's page or a 5xx leave the outcome unknown: the command is sent again. */
+/**
+ * Decides on a failed request. After no answer, a captive portal’s page or a 5xx the outcome is
+ * unknown, so the command is sent again.
+ */
 export function verdictOn(error: unknown): Verdict {
   if (isUnreachable(error)) return { kind: 'later', error: { code: 'UNREACHABLE' }, afterMs: 0 };
-  // A fault in this code would recur at each attempt and block the lane.
+  // A fault in our own code would recur at each attempt and block the lane.
   if (!(error instanceof ProblemError)) return { kind: 'rejected', error: { code: 'INTERNAL' } };
   const { status, code, retryAfterSeconds = 0, hints } = error;
   const reason: EntryError = { code, ...hints };
@@ -30,7 +33,10 @@ export function verdictOn(error: unknown): Verdict {
 const SHORTEST_MS = 1000;
 const LONGEST_MS = 60_000;
 
-/** Full jitter: anywhere between a second and a bound that doubles with every attempt. */
+/**
+ * Returns a random delay (full jitter) between a second and a bound that doubles with every
+ * attempt.
+ */
 export function retryDelay(attempts: number, random: number): number {
   const bound = Math.min(LONGEST_MS, SHORTEST_MS * 2 ** attempts);
   return Math.round(SHORTEST_MS + random * (bound - SHORTEST_MS));

@@ -4,7 +4,10 @@ import type { CommandOf, StateOf, TopicName } from '../commands/topics.ts';
 import type { Outbox } from './outbox.ts';
 import type { Entry, LaneOwner } from './outbox-types.ts';
 
-/** Most reads per pull. Changes that outdate each answer bring their own state. */
+/**
+ * The largest number of reads per pull. Whatever outdates an answer stores a newer state itself, so
+ * the last answer may be dropped.
+ */
 const ROUNDS = 3;
 
 interface LanePull<T extends TopicName> {
@@ -13,10 +16,16 @@ interface LanePull<T extends TopicName> {
   ask(clNum: number, known: StateOf<T>): Promise<StateOf<T>>;
 }
 
-/** Reads only lanes without pending entries, or the page would briefly show the old state. */
+/**
+ * Reads the server’s state of a lane. Skips lanes with pending entries, because the page would
+ * briefly show the old state.
+ */
 export function createLanePull<T extends TopicName>({ topic, outbox, ask }: LanePull<T>) {
   const running = new Map<string, Promise<void>>();
-  /** Contains the user, so that a hanging read of a former user does not delay the next one's. */
+  /**
+   * The name contains the user, so that a hanging read of a former user does not delay the next
+   * user.
+   */
   const nameOf = (clNum: number) => `${outbox.userKey()} ${clNum}`;
 
   async function run(clNum: number): Promise<void> {
@@ -40,7 +49,7 @@ export function createLanePull<T extends TopicName>({ topic, outbox, ask }: Lane
 
   return {
     pull,
-    /** Reads after the one under way, whose answer may be outdated. */
+    /** Reads again after the read that is under way, whose answer may be outdated. */
     async renew(clNum: number): Promise<void> {
       await running.get(nameOf(clNum))?.catch(() => undefined);
       return pull(clNum);
@@ -107,7 +116,7 @@ interface Followed<View> {
   follow(): () => void;
 }
 
-/** The lane of the chosen client; only this lane subscribes to the outbox. */
+/** Follows the lane of the chosen client, and subscribes to the outbox for this lane only. */
 export function createCurrentLane<View, Lane extends Followed<View>>() {
   const store = createStore<{ lane?: Lane | undefined; view?: View | undefined }>(() => ({}));
   let leave: (() => void)[] = [];

@@ -5,15 +5,15 @@ import type { Change, SentEntry, Snapshot, StoredEntry } from './outbox-types.ts
 
 const SENT_KEPT = 200;
 
-/** One transaction of the outbox. It notes what it changes, for the memory of the page. */
+/** One transaction of the outbox. It records its changes for the page’s memory. */
 export class Writing {
-  /** The work ran before on a lost connection, and may have committed. */
+  /** True if the work ran before on a lost connection, where it may have committed. */
   readonly isRepeated: boolean;
   private readonly tables: Tables;
   private readonly userKey: string;
   private readonly changed: StoredEntry[] = [];
   private readonly dropped: number[] = [];
-  /** The last snapshot of each lane: a batch of answers writes it once. */
+  /** The last snapshot of each lane. It is written once for a batch of answers. */
   private readonly latest = new Map<string, Snapshot>();
   private readonly writes: PromiseLike<unknown>[] = [];
 
@@ -64,7 +64,7 @@ export class Writing {
     this.changed.push(entry);
   }
 
-  /** Adds entries directly before `next`, with fractional numbers. */
+  /** Adds entries directly before `next`, with fractional sequence numbers. */
   async addBefore(
     next: number,
     drafts: readonly Omit<StoredEntry, 'seq'>[],
@@ -146,7 +146,10 @@ export class Writing {
 export const tapsOf = ({ tap, taps }: Partial<StoredEntry>): readonly string[] =>
   taps ?? (tap === undefined ? [] : [tap]);
 
-/** Keeps the taps: a repeated write recognises by them that its entry was sent meanwhile. */
+/**
+ * Returns the sent form of an entry with its tap keys, by which a repeated write recognises that
+ * the entry was sent meanwhile.
+ */
 function sentOf(entry: StoredEntry, sentAt: number): SentEntry {
   const { request: _, state: __, retryAt: ___, lastError: ____, tap: _____, ...kept } = entry;
   const remnant = topicOf(entry.topic)?.remnant?.(entry.command) ?? entry.command;

@@ -46,7 +46,8 @@ test('rejects pending questions when another client is chosen', async () => {
   device.open({ userKey, clNum: 2 });
   const next = device.ask('products', { arNums: [1] }).catch((error) => error);
   await failed;
-  // The new client's prices are not stored yet: the question must fail, not use the old ones.
+  // The new client’s prices are not stored yet, so the question fails instead of using the old
+  // prices.
   expect(await next).toBeInstanceOf(CatalogueClosedError);
   expect(worked).toHaveLength(1);
   await device.synchronise();
@@ -265,7 +266,7 @@ test('reports why the prices of another client could not be loaded', async () =>
 
 const AHEAD_MS = 40 * 86_400_000;
 
-/** A page with a promotion of November, on a device whose date is forty days ahead. */
+/** Opens a page with a promotion of November, on a device whose date is forty days ahead. */
 async function sceneAhead(offset?: number) {
   const made = openCataloguePage({ now: NOON + AHEAD_MS, offset });
   const promotions = [{ discount: '50', startsOn: '20261101', endsOn: '20261130' }];

@@ -25,7 +25,7 @@ export interface WorkerLike {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-/** All that the bridge uses of page and network; tests replace it. */
+/** The parts of page and network that the bridge uses. Tests replace them. */
 export const bridgePlatform = {
   startWorker: (): WorkerLike =>
     new Worker(new URL('./catalogue-worker.ts', import.meta.url), { type: 'module' }),
@@ -35,7 +35,7 @@ export const bridgePlatform = {
   onReconnect: (run: () => void): unknown => connection.onReconnect(run),
   isVisible: () => document.visibilityState === 'visible',
   onVisible: (look: () => void): void => document.addEventListener('visibilitychange', look),
-  /** The page may be frozen until `onBack`. */
+  /** Calls `rest` when the user leaves the page, which may then be frozen until `onBack`. */
   onLeft(rest: () => void): void {
     window.addEventListener('pagehide', rest);
     document.addEventListener('freeze', rest);
@@ -51,14 +51,19 @@ export const bridgePlatform = {
 };
 
 const SYNCHRONISE_MS = 60_000;
-/** First pause before an incomplete catalogue is retried; pauses double up to `SYNCHRONISE_MS`. */
+/**
+ * The first pause before an incomplete catalogue is retried. Pauses double up to `SYNCHRONISE_MS`.
+ */
 const RETRY_MS = 5000;
 const LONGEST_PAUSE = SYNCHRONISE_MS / RETRY_MS;
 const READY_MARK = 'comptoir:catalogue-ready';
 
 export type DeviceCatalogue = ReturnType<typeof createDeviceCatalogue>;
 
-/** Questions fail when the scope changes: another client's prices must not answer them. */
+/**
+ * Connects the page with the worker of the catalogue. When the scope changes, open questions fail,
+ * because the prices of another client must not answer them.
+ */
 export function createDeviceCatalogue(platform: typeof bridgePlatform) {
   let worker: WorkerLike | undefined;
   let scope: CatalogueScope | undefined;
@@ -76,7 +81,7 @@ export function createDeviceCatalogue(platform: typeof bridgePlatform) {
   function setState(next: ReplicaState): void {
     const state = store.getState();
     if (isEqual(next, state)) return;
-    // For measurements: with this mark, the catalogue needs no network.
+    // Benchmarks wait for this mark: from then on the catalogue needs no network.
     if (holdsAll(next) && !holdsAll(state)) performance.mark(READY_MARK);
     if (!holdsAll(next)) performance.clearMarks(READY_MARK);
     store.setState(next, true);
@@ -221,14 +226,14 @@ export function createDeviceCatalogue(platform: typeof bridgePlatform) {
     }
   }
 
-  // Another offset may mean another day, with other prices.
+  // Another offset may mean another day, on which other prices apply.
   platform.clock.subscribe((offset) => {
     worker?.postMessage({ type: 'clock', offset });
     synchroniseIfSeen();
   });
   platform.onReconnect(synchroniseIfSeen);
   platform.onVisible(synchroniseIfSeen);
-  // A frozen worker in a cached page can crash the page: see decision 0015.
+  // A worker that is frozen in a cached page can crash the page (record 0015).
   platform.onLeft(() => {
     stop();
     if (scope) setState(emptyState('opening'));
@@ -238,7 +243,7 @@ export function createDeviceCatalogue(platform: typeof bridgePlatform) {
   return {
     ...store,
     open,
-    /** Stored data is not deleted. */
+    /** Stops the worker. The stored catalogue is not deleted. */
     close,
     scope: () => scope,
     onChange: (listener: (change: CatalogueChange) => void) => changes.subscribe(listener),
@@ -250,7 +255,7 @@ export function createDeviceCatalogue(platform: typeof bridgePlatform) {
       request((id) => ({ type: 'ask', id, name, question }) as AskMessage, signal) as Promise<
         CatalogueQuestions[N]['answers']
       >,
-    /** Resolves at the end of the synchronisation, even if it failed. */
+    /** Synchronises the catalogue. The promise resolves at the end, even after a failure. */
     synchronise,
     takePrices: (clNum: number) =>
       request((id) => ({ type: 'prices', id, clNum })) as Promise<TakenPrices>,

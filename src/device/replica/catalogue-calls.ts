@@ -5,7 +5,7 @@ export type PricePage = Answer<'client.prices'>;
 export type CatalogueCalls = typeof catalogueCalls;
 
 const PAGE_ROWS = '1000';
-/** A page has some 60 kB: slow networks need the time. */
+/** A page of the feed has some 60 kB, for which slow networks need this long. */
 const TIMEOUT_MS = 30_000;
 
 const patientFor = (clNum: number) => ({ ...forClient(clNum), timeout: TIMEOUT_MS });

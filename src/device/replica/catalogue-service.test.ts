@@ -31,7 +31,7 @@ test('reports a failure for every question that throws, and goes on answering', 
   for (const id of [1, 2, 3]) {
     service.receive({ type: 'ask', id, name: 'products', question: { arNums: [1] } });
     await eventually(() => expect(failures()).toBe(id));
-    // The preparation of the next questions is not blocked either.
+    // The worker also still prepares for the next questions.
     await eventually(() => expect(prepared).toBe(id));
   }
   vi.restoreAllMocks();

@@ -14,7 +14,7 @@ import type { Replica, ReplicaListener } from './replica.ts';
 interface ServiceDelegates {
   openReplica(scope: CatalogueScope, listener: ReplicaListener): Promise<Replica>;
   discard(userKey: string): Promise<void>;
-  /** Lets arrived messages run, so that aborted questions are dropped. */
+  /** Lets messages that have arrived run, so that aborted questions are dropped. */
   breathe(): Promise<void>;
   setClock(offset: number | undefined): void;
   send(message: FromWorker): void;
@@ -73,7 +73,7 @@ export function createCatalogueService(delegates: ServiceDelegates) {
   async function open(next: number, scope: CatalogueScope): Promise<void> {
     session = next;
     ready = undefined;
-    // Waiting questions must not see the next client's prices.
+    // Waiting questions must not be answered with the prices of the next client.
     isHeld = true;
     waiting.clear();
     const before = opened?.replica;
@@ -100,7 +100,8 @@ export function createCatalogueService(delegates: ServiceDelegates) {
     const replica = await opened?.replica;
     if (!replica) return;
     if (running && running.session !== asked) {
-      // The running synchronisation loads the shared products; this client's prices start now.
+      // The running synchronisation loads the shared products, so only this client’s prices are
+      // loaded here.
       return replica.pullPrices().catch(failed);
     }
     running ??= {
@@ -131,7 +132,8 @@ export function createCatalogueService(delegates: ServiceDelegates) {
 
   async function failed(error: unknown): Promise<void> {
     if (opened && isOfStorage(error)) await giveUp(opened.scope, error);
-    // After a missing answer or a rejection, the next call continues from the stored pages.
+    // After a missing answer or a rejection, the next call continues from the stored pages. Any
+    // other error is thrown.
     else if (!isUnreachable(error) && !(error instanceof ProblemError)) {
       logError('The catalogue could not be brought up to date', error);
     }
@@ -167,7 +169,8 @@ export function createCatalogueService(delegates: ServiceDelegates) {
           void synchronise().then(() => send({ type: 'synchronised', id: message.id }));
           break;
         case 'prices':
-          // One after another, or two clients of one tariff group would both fetch it.
+          // Clients are loaded one after another, because two of one tariff group would both fetch
+          // its prices.
           taking = taking.then(() => takePrices(message.id, message.clNum));
           break;
         case 'clients':
@@ -183,7 +186,9 @@ export function createCatalogueService(delegates: ServiceDelegates) {
   };
 }
 
-/** Hides the error: the question itself will fail in the same way and report it. */
+/**
+ * Ignores the error of a step, because the question itself will fail in the same way and report it.
+ */
 function succeeds(step: () => void): boolean {
   try {
     step();
@@ -193,5 +198,5 @@ function succeeds(step: () => void): boolean {
   }
 }
 
-/** IndexedDB's own errors are of this class. */
+/** Returns true for the errors of IndexedDB, which are of this class. */
 const isOfStorage = (error: unknown): error is DOMException => error instanceof DOMException;

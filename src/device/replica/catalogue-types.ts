@@ -24,7 +24,7 @@ export interface ReplicaState {
   bytes: number;
   verifiedAt: number | undefined;
   isSynchronising: boolean;
-  /** Without the client's prices no product is shown from the device. */
+  /** False if the client’s prices are missing. No product is then shown from the device. */
   hasPrices: boolean;
   trouble?: 'full' | 'broken';
 }
@@ -43,7 +43,7 @@ export const emptyState = (phase: ReplicaState['phase']): ReplicaState => ({
 });
 
 export interface DeviceList {
-  /** All products of the list, in its order; `items` are the first of them. */
+  /** The numbers of all products of the list, in its order. `items` contains the first of them. */
   arNums: Int32Array;
   items: Product[];
   facets: Facets;
@@ -55,11 +55,11 @@ export interface SearchHit {
 }
 
 export interface NameMatch {
-  /** Likeliest first. */
+  /** The products that the name may mean, the likeliest first. */
   products: Product[];
-  /** The name means the first product alone. */
+  /** True if the name can mean only the first product. */
   isSure: boolean;
-  /** The first product has every word and every number of the name. */
+  /** True if the first product has every word and every number of the name. */
   isWhole: boolean;
 }
 
@@ -74,11 +74,11 @@ export interface CatalogueQuestions {
   list: { asks: { query: ListQuery; count: number }; answers: DeviceList };
   products: { asks: { arNums: readonly number[] }; answers: Product[] };
   detail: { asks: { arNum: number }; answers: ProductDetail | undefined };
-  /** Addresses of thumbnails, available without prices. */
+  /** Returns addresses of thumbnails, also before the prices are known. */
   pictures: { asks: { arNums: readonly number[] }; answers: string[] };
   weights: { asks: { arNums: readonly number[] }; answers: ReadonlyMap<number, string> };
   lookup: { asks: { code: string }; answers: Product[] };
-  /** With `nearly`, finds similar codes instead of equal ones. */
+  /** Finds products by codes. With `nearly`, finds similar codes instead of equal ones. */
   codes: { asks: { codes: readonly string[]; nearly: boolean }; answers: Product[][] };
   names: { asks: { names: readonly string[]; inCart: readonly number[] }; answers: NameMatch[] };
   search: { asks: { text: string; count: number }; answers: SearchHit };
@@ -104,9 +104,14 @@ export type AskMessage = {
   };
 }[QuestionName];
 
-/** Each `open` begins a session; the page ignores messages of older ones. */
+/**
+ * A message to the worker. Each `open` begins a session; the page ignores answers of older
+ * sessions.
+ */
 export type ToWorker =
-  /** In ms, to be added to the device's date; undefined until the server has answered. */
+  /**
+   * `offset` is in ms and is added to the device’s date; undefined until the server has answered.
+   */
   | { type: 'clock'; offset: number | undefined }
   | { type: 'open'; session: number; scope: CatalogueScope }
   | AskMessage
@@ -123,5 +128,7 @@ export type FromWorker =
   | { type: 'state'; session: number; state: ReplicaState }
   | { type: 'change'; session: number; change: CatalogueChange }
   | { type: 'connection'; event: ConnectionEvent }
-  /** The database was deleted, upgraded or closed from outside: this worker cannot go on. */
+  /**
+   * The database was deleted, upgraded or closed by the browser, so this worker cannot continue.
+   */
   | { type: 'ended' };

@@ -40,7 +40,8 @@ const service = createCatalogueService({
     return replica;
   },
   discard(userKey) {
-    // Closed first, so that this deletion does not look like a sign-out.
+    // The store is closed before its database is deleted, which would otherwise look like a
+    // sign-out.
     store?.close();
     return deleteDatabase(catalogueDatabaseName(userKey));
   },
@@ -51,7 +52,7 @@ const service = createCatalogueService({
 
 globalThis.onmessage = ({ data }: MessageEvent<ToWorker>) => service.receive(data);
 
-/** Lets pending messages run first, without the delay of timers. */
+/** Resolves after the messages that have arrived were handled. A timer would take longer. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -19,12 +19,18 @@ const NO_CONTRACT = new NetTable();
 interface ClientReplicaParts {
   store: CatalogueStore;
   platform: ReplicaPlatform;
-  /** The engine that shows the prices; it is replaced when the catalogue starts over. */
+  /**
+   * The engine that shows the prices. It is replaced when the catalogue is loaded from the
+   * beginning.
+   */
   engine: () => Pick<CatalogueEngine, 'setClient'>;
   changed: (arNums: readonly number[] | 'all') => void;
 }
 
-/** Prices of one client. Its tariff's rows are shared; the engine gets them only when complete. */
+/**
+ * Holds the prices of one client. The rows of a tariff group are shared. The engine gets the prices
+ * only when they are complete.
+ */
 export async function createClientReplica(clNum: number, parts: ClientReplicaParts) {
   const { store, platform, engine, changed } = parts;
   const { calls, now } = platform;
@@ -35,7 +41,7 @@ export async function createClientReplica(clNum: number, parts: ClientReplicaPar
   let tariff = client && (await openTariff(client.tgNum));
   show();
 
-  /** Log and table are created together, or two tariff groups could mix. */
+  /** Creates log and table together, so that rows of two tariff groups cannot mix. */
   async function openTariff(tgNum: number) {
     let table = new PriceTable();
     const log = createLogReplica(`prices-${tgNum}`, store, {
@@ -72,7 +78,7 @@ export async function createClientReplica(clNum: number, parts: ClientReplicaPar
     return { log, table: () => table };
   }
 
-  /** Ignores contract prices that have arrived only in part. */
+  /** Returns no contract prices if only a part of them has arrived. */
   function wholeContract(): NetTable {
     return contract.log.head().isWhole ? contract.table() : NO_CONTRACT;
   }
@@ -135,7 +141,7 @@ export async function createClientReplica(clNum: number, parts: ClientReplicaPar
     if (last) await pullContract(last);
   }
 
-  /** Most clients have no contract prices, so nothing is fetched for them. */
+  /** Fetches contract prices only if the client has any, which most clients have not. */
   async function pullContract({ nets, lineage }: PricePage): Promise<void> {
     const { log } = contract;
     const head = log.head();
@@ -146,7 +152,7 @@ export async function createClientReplica(clNum: number, parts: ClientReplicaPar
       const fetchPage = (since: number) => calls.nets(clNum, since);
       await log.pull({ fetchPage, now, changed: notifyChange });
     }
-    // Saved last: until then the previous prices are shown.
+    // The client is saved after its prices, so that the former prices are shown until then.
     if (client && Boolean(client.hasNets) !== nets > 0) {
       await save({ ...client, hasNets: nets > 0 });
       notifyChange([]);
@@ -175,7 +181,7 @@ export async function createClientReplica(clNum: number, parts: ClientReplicaPar
         if (!(error instanceof GroupChangedError)) throw error;
         await pull();
       }
-      // The discount may have changed without any row.
+      // The discount may change although no row has changed.
       notifyChange([]);
     },
     async catchUp(): Promise<void> {

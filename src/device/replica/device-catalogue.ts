@@ -5,7 +5,7 @@ import { holdsAll } from './catalogue-types.ts';
 
 export const deviceCatalogue = createDeviceCatalogue(bridgePlatform);
 
-/** Storage key of the user whose catalogue was once complete on this device. */
+/** The storage key with the user whose catalogue was once complete on this device. */
 const HELD = 'comptoir-catalogue-held';
 
 deviceCatalogue.subscribe((now, before) => {
@@ -13,7 +13,9 @@ deviceCatalogue.subscribe((now, before) => {
   if (userKey && holdsAll(now) && !holdsAll(before)) deviceStorage.setItem(HELD, userKey);
 });
 
-/** False if the user's catalogue was never complete here: callers need not wait for the storage. */
+/**
+ * Returns false if the user’s catalogue was never complete here. Callers then need not wait for it.
+ */
 export const mayBeStored = (): boolean =>
   deviceStorage.getItem(HELD) === deviceCatalogue.scope()?.userKey;
 

@@ -30,21 +30,24 @@ type FeedPage = Omit<Answer<'catalogue.feed'>, 'rows'> & { rows: readonly Row[] 
 interface Feed {
   fetchPage: (since: number) => Promise<FeedPage>;
   now: () => number;
-  /** Called after each stored page. */
+  /** Called after each page that was stored. */
   stored?: () => void;
   changed: (arNums: readonly number[] | 'all') => void;
 }
 
 const RECOUNT_MS = 24 * 3600 * 1000;
 const CHUNK_ROWS = 1000;
-/** Updates come in small chunks; this many more than needed justify a compaction. */
+/**
+ * Updates are stored as small chunks. The log is compacted when it has this many more than it
+ * needs.
+ */
 const SPARE_CHUNKS = 100;
 
 export function createLogReplica(log: LogName, store: CatalogueStore, target: LogTarget) {
   let head = emptyHead(log);
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** One after another, or an older row could replace a newer one. */
+  /** Runs work one after another, because an older row could otherwise replace a newer one. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const mine = turn.then(() => work());
     turn = mine.catch(() => undefined);
@@ -61,7 +64,7 @@ export function createLogReplica(log: LogName, store: CatalogueStore, target: Lo
 
   async function startOver(recountedAt?: number): Promise<void> {
     const before = head;
-    // The head is reset first, or a half-emptied table would count as complete.
+    // The head is reset first, because a half-emptied table must not count as complete.
     head = emptyHead(log);
     target.clear();
     head = await store.reset(before, recountedAt);
@@ -101,7 +104,10 @@ export function createLogReplica(log: LogName, store: CatalogueStore, target: Lo
     return target.loaded() - live > live / 4 || head.next > needed + SPARE_CHUNKS;
   }
 
-  /** Other tabs see no change until the head moves to the new generation. */
+  /**
+   * Replaces small chunks by large ones. Other tabs use the old chunks until the head names the new
+   * generation.
+   */
   async function compact(): Promise<boolean> {
     if (!isWorthCompacting()) return false;
     const before = head;
@@ -151,16 +157,22 @@ export function createLogReplica(log: LogName, store: CatalogueStore, target: Lo
     };
     if (!(await inTurn(() => advance(before, next, added)))) return false;
     stored?.();
-    // A first synchronisation announces only its end.
+    // The first synchronisation reports only its end, later ones report the changed articles.
     if (before.isWhole) changed([...rows.map(({ arNum }) => arNum), ...removed]);
     else if (done) changed('all');
     return true;
   }
 
-  /** At most once a day, or a wrong total would fetch the log again and again. */
+  /**
+   * Allows one such check a day, because a permanently wrong total would fetch the log again and
+   * again.
+   */
   const mayRecount = (now: number): boolean => now - (head.recountedAt ?? 0) > RECOUNT_MS;
 
-  /** Continues after the last stored page; fetches everything only if log and server contradict. */
+  /**
+   * Continues after the last stored page. Fetches everything only if log and server contradict each
+   * other.
+   */
   async function pull(feed: Feed): Promise<void> {
     const { fetchPage, now, changed } = feed;
     let isSecondLook = false;
@@ -178,7 +190,7 @@ export function createLogReplica(log: LogName, store: CatalogueStore, target: Lo
       }
       if (!page.done) continue;
       if (target.live() === page.total || !mayRecount(now())) return;
-      // The total may be newer than the rows: only a second look proves a contradiction.
+      // The total may be newer than the rows, so only a second read proves a contradiction.
       if (isSecondLook) {
         await inTurn(() => startOver(now()));
         changed('all');
@@ -193,12 +205,18 @@ export function createLogReplica(log: LogName, store: CatalogueStore, target: Lo
     startOver: () => inTurn(startOver),
     catchUp: () => inTurn(catchUp),
     pull,
-    /** False if it is not worth it; otherwise `catchUp` or `load` must read the result. */
+    /**
+     * Returns false if a compaction is not worth it. Otherwise `catchUp` or `load` must read its
+     * result.
+     */
     compact,
   };
 }
 
-/** The shop's data was restored or replaced by a copy, so revisions are not comparable. */
+/**
+ * Returns true if the shop’s data was restored or replaced by a copy, so that revisions are not
+ * comparable.
+ */
 const isOther = ({ lineage, rev }: FeedPage, before: LogHead): boolean =>
   rev < before.rev || (before.lineage !== undefined && lineage !== before.lineage);
 

@@ -1,6 +1,8 @@
 import { compareNames, compareText } from '../../../contract/core/text.ts';
 
-/** The kind of a unit, and its factor to the smallest unit: « 0,5 l » equals « 50 cl ». */
+/**
+ * Each unit with its kind and its factor to the smallest unit, by which « 0,5 l » equals « 50 cl ».
+ */
 export const UNITS: Record<string, readonly [kind: string, factor: number]> = {
   kg: ['mass', 1000],
   kilo: ['mass', 1000],
@@ -20,7 +22,7 @@ export const UNITS: Record<string, readonly [kind: string, factor: number]> = {
 
 const NUMBER = String.raw`\d{1,3}(?: \d{3}){1,2}(?!\d)|\d{1,9}(?:[.,]\d{1,3})?`;
 
-/** A number with an optional unit, in lower-case text with single spaces. */
+/** Matches a number with an optional unit, in lower-case text with single spaces. */
 export const MEASURE = `(${NUMBER})(?: ?(${Object.keys(UNITS).join('|')})(?![\\p{L}\\d]))?`;
 
 export const amountOf = (typed: string): number =>
@@ -28,7 +30,10 @@ export const amountOf = (typed: string): number =>
 
 const AT_FIRST = new RegExp(`^${MEASURE}`, 'u');
 
-/** Sorts measures first, each kind by its amount: « 50 cl » before « 1 l ». */
+/**
+ * Compares values of an attribute: measures come first, sorted by kind and amount (« 50 cl » before
+ * « 1 l »).
+ */
 export function compareMeasures(one: string, other: string): number {
   const [measure, otherMeasure] = [measureOf(one), measureOf(other)];
   if (measure && otherMeasure) {

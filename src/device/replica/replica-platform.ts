@@ -1,7 +1,10 @@
 import { serverNow } from '../../lib/clock.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 
-/** All that the replica uses of network, clock and browser, as the worker has it; tests replace it. */
+/**
+ * The parts of network, clock and browser that the replica uses, as the worker has them. Tests
+ * replace them.
+ */
 export const replicaPlatform = {
   calls: catalogueCalls,
   now: serverNow,

@@ -9,7 +9,9 @@ import {
 } from '../../../tests/support/device/device-tab.ts';
 import type { FeedServer } from '../../../tests/support/servers/feed-server.ts';
 
-/** Resolves when a matching request is pending, with a function that releases it. */
+/**
+ * Waits for a request whose path begins with `start`. Returns a function that lets it be answered.
+ */
 function holdBack(server: FeedServer, start: string): Promise<() => void> {
   return new Promise((waiting) => {
     server.before = (what) =>
@@ -155,7 +157,7 @@ test('loads contract prices where there are any, shows them once complete, and d
   await tab.replica.synchronise();
   expect([await shown(), tab.changes]).toEqual(['0.7000', ['all']]);
 
-  // Another tab reads them from the storage; unchanged prices are not fetched again.
+  // Another tab reads the prices from the storage, and fetches no unchanged ones again.
   const other = await openTab({ server, userKey });
   expect(await shown(other)).toBe('0.7000');
   server.asked.length = 0;
@@ -230,7 +232,7 @@ test('loads each tariff group of a round once, and later only changes', async ()
     expect(await tab.replica.takePrices(clNum)).toMatchObject({ tgNum: 1 + (clNum % 3) });
   }
   const fromStart = () => server.asked.filter((what) => /^prices \d+ 0$/.test(what));
-  // The current client has brought the first group; nothing that it is shown has changed.
+  // The first group was loaded for the current client, whose shown prices have not changed.
   expect(fromStart()).toHaveLength(2);
   expect([await shown(), tab.changes]).toEqual(['2.0000', []]);
 

@@ -27,9 +27,9 @@ test('loads everything at the first synchronisation, and restarts offline', asyn
     hasPrices: true,
   });
   expect(await names(first)).toEqual(expected(server));
-  // One for the prices and one for the articles, whatever the number of pages.
+  // There is one change for the prices and one for the articles, whatever the number of pages.
   expect(first.changes).toEqual(['all', 'all']);
-  // The state is up to date before a change is announced.
+  // When a change is reported, the state is up to date already.
   expect(first.known).toMatchObject([{ hasPrices: true }, { hasPrices: true, phase: 'ready' }]);
   first.store.close();
   server.asked.length = 0;
@@ -65,7 +65,10 @@ test('continues a first synchronisation that failed at any request', async () =>
   }
 });
 
-/** A store whose calls fail from the n-th on; for odd n, the n-th call takes effect first. */
+/**
+ * Wraps a store whose calls fail from the n-th on. For an odd n, that call takes effect before it
+ * fails.
+ */
 function dyingAt(cut: number) {
   let left = cut;
   return (store: CatalogueStore): CatalogueStore =>
@@ -230,7 +233,7 @@ test('starts from the beginning when the server has a lower revision', async () 
   const tab = await openTab({ server, userKey });
   await tab.replica.synchronise();
   tab.store.close();
-  // The number of articles is the same, so it does not reveal the restore.
+  // The number of articles is the same before and after the restore, so it does not reveal it.
   const restored = serverWith(35);
   const again = await openTab({ server: restored, userKey });
   await again.replica.synchronise();
@@ -244,7 +247,7 @@ test('starts from the beginning when the lineage changes, even at the same revis
   const tab = await openTab({ server, userKey });
   await tab.replica.synchronise();
   tab.store.close();
-  // A restored server that has reached the same numbers of articles and changes again.
+  // The server was restored, has the same numbers of articles again, and has changed since.
   const restored = serverWith(35);
   restored.lineage = 'the second';
   const row = restored.products.changes.get(7)?.row;
@@ -283,7 +286,7 @@ test('checks a wrong total twice, and fetches the catalogue again once a day at 
   let now = NOON;
   const tab = await openTab({ server, userKey, now: () => now });
   await tab.replica.synchronise();
-  // Removes a product without an entry in the feed, which should never happen.
+  // Removes a product without an entry in the feed, which a correct server never does.
   server.products.changes.delete(3);
   server.asked.length = 0;
   await tab.replica.synchronise();

@@ -31,7 +31,7 @@ class DetailLostError extends Error {
   override name = 'DetailLostError';
 }
 
-/** The page that shows this replica. */
+/** The owner of this replica, which it notifies. */
 export interface ReplicaListener {
   changed(arNums: readonly number[] | 'all'): void;
   stateChanged(): void;
@@ -42,7 +42,7 @@ interface ReplicaParts {
   store: CatalogueStore;
   platform: ReplicaPlatform;
   listener: ReplicaListener;
-  /** Tells other tabs that the store has changed. */
+  /** Notifies other tabs that the store has changed. */
   announce: () => void;
 }
 
@@ -95,7 +95,7 @@ export async function createReplica(parts: ReplicaParts) {
   }
 
   function changed(arNums: readonly number[] | 'all'): void {
-    // The state goes first: listeners to a change read it.
+    // The state is updated first, because listeners to a change read it.
     listener.stateChanged();
     if (arNums.length > 0) listener.changed(arNums);
   }
@@ -145,7 +145,7 @@ export async function createReplica(parts: ReplicaParts) {
     changed('all');
   }
 
-  /** Products of a cart often share a chunk: each is read once. */
+  /** Reads each chunk once, because the products of a cart often share one. */
   async function storedDetails(arNums: readonly number[]): Promise<Map<number, StoredDetail>> {
     const { products: table } = engine;
     const places = arNums.flatMap((arNum) => {
@@ -166,7 +166,8 @@ export async function createReplica(parts: ReplicaParts) {
     const isKnown = () => engine.products.slotOf(arNum) !== undefined;
     const stored = await find();
     if (stored || !isKnown()) return stored;
-    // Another tab has compacted the log, or the log is damaged.
+    // The chunks are missing because another tab has compacted the log, or because the log is
+    // damaged.
     changed(await products.catchUp());
     const again = await find();
     if (!again && isKnown()) await startOver();
@@ -226,7 +227,7 @@ export async function createReplica(parts: ReplicaParts) {
       await taken.pull();
       taken.close();
       const tgNum = taken.tgNum() ?? 0;
-      // The current client may be in the same tariff group.
+      // The current client may be in the same tariff group and then needs the new rows, too.
       if (tgNum === client.tgNum()) await client.catchUp();
       announce();
       return { tgNum, bytes: taken.bytes() };

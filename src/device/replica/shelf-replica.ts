@@ -18,7 +18,10 @@ export async function createShelfReplica(store: CatalogueStore, engine: () => Ca
   return {
     show,
     load,
-    /** True if more than counts changed: counts follow the products. */
+    /**
+     * Fetches the shelves. Returns true if more than their counts has changed, because counts
+     * change with the products.
+     */
     async pull(calls: CatalogueCalls, clNum: number): Promise<boolean> {
       const fetched = await calls.shelves(clNum);
       const before = shelves;

@@ -5,7 +5,10 @@ export interface FoundCode {
   format: string;
 }
 
-/** `module` is the address of the reader's WebAssembly, sent with the first request only. */
+/**
+ * A picture in which to find barcodes. `module` is the address of the reader’s WebAssembly, which
+ * only the first request contains.
+ */
 export interface ReadRequest {
   picture: ImageData;
   module?: string;

@@ -3,7 +3,7 @@ import workerUrl from './scanner-worker.ts?worker&url';
 
 export const scannerFiles = { workerUrl, readerUrl };
 
-/** Has the service worker cache the files, so that scanning works offline. */
+/** Lets the service worker cache the files of the reader, so that scanning works offline. */
 export async function keepScanner(): Promise<void> {
   await Promise.all(Object.values(scannerFiles).map((url) => fetch(url)));
 }

@@ -4,7 +4,10 @@ import { CODE_FORMATS, type FoundCode, type ReadRequest } from './code-formats.t
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/* Only the response of the worker's script has a CSP that allows compiling WebAssembly. */
+/*
+ * The reader runs in a worker, because only the response with its script has a CSP that allows
+ * WebAssembly.
+ */
 let detector: BarcodeDetector | undefined;
 
 self.addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {

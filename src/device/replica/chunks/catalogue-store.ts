@@ -7,7 +7,7 @@ interface StoredClient {
   clNum: number;
   tgNum: number;
   clientDiscount: string;
-  /** Whether the client has contract prices; undefined in records of earlier versions. */
+  /** Whether the client has contract prices. Records of earlier versions lack this field. */
   hasNets?: boolean;
 }
 
@@ -25,20 +25,20 @@ export type LogName = 'products' | `prices-${number}` | `nets-${number}`;
 
 export type LogHead = ReturnType<typeof emptyHead>;
 
-/** Chunks count only when the head names them; compaction writes a new generation. */
+/** The head names the chunks that count. A compaction writes them as a new generation. */
 export const emptyHead = (log: LogName) => ({
   log,
   generation: 0,
   next: 0,
-  /** Lineage of the shop's data in this log; undefined in logs of earlier versions. */
+  /** The lineage of the shop’s data in this log; undefined in logs of earlier versions. */
   lineage: undefined as string | undefined,
-  /** The feed's revision up to which the log is complete. */
+  /** The revision of the feed up to which the log is complete. */
   rev: 0,
   isWhole: false,
   expected: 0,
   bytes: 0,
   verifiedAt: undefined as number | undefined,
-  /** When the log was last fetched again because of a wrong number of rows. */
+  /** The last time that the log was fetched again because of a wrong number of rows. */
   recountedAt: undefined as number | undefined,
 });
 
@@ -75,7 +75,10 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
   const stored = <T>(store: StoreName, key: IDBValidKey): Promise<T | undefined> =>
     settled(reading(store).get(key));
 
-  /** `write` may await requests only: anything else ends the transaction. */
+  /**
+   * Runs a write transaction. `write` may await requests only, because anything else ends the
+   * transaction.
+   */
   async function writing<T>(write: (stores: Stores) => T | Promise<T>): Promise<T> {
     const transaction = database.transaction([...STORES], 'readwrite', { durability: 'relaxed' });
     const entries = STORES.map((store) => [store, transaction.objectStore(store)]);
@@ -108,7 +111,10 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
     details: ({ log, generation }: LogHead, number: number): Promise<DetailChunk | undefined> =>
       stored('sheets', [log, generation, number]),
 
-    /** False if another tab has appended first: read its chunks before the next try. */
+    /**
+     * Appends a chunk. Returns false if another tab has appended one first; its chunks must be read
+     * before the next attempt.
+     */
     append: (known: LogHead, next: LogHead, added: NewChunk): Promise<boolean> =>
       writeAfter(known, (stores) => {
         putChunk(stores, known, added);
@@ -175,6 +181,8 @@ function putChunk({ chunks, sheets }: Stores, head: LogHead, added: NewChunk): v
   if (added.details) sheets.put(added.details, key);
 }
 
-/** Excludes `last`. In keys, an array sorts after every number. */
+/**
+ * Returns the keys from `first` up to but not including `last`. An array sorts after every number.
+ */
 const keysBetween = (first: IDBValidKey, last: IDBValidKey): IDBKeyRange =>
   IDBKeyRange.bound(first, last, false, true);

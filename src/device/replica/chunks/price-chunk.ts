@@ -4,7 +4,7 @@ import { type Chunk, sealed } from './chunk.ts';
 import { packTerms, type TermColumn, termAt } from './term-column.ts';
 
 export interface PriceChunk extends Chunk {
-  /** In 1/10000 of a euro; negative where the base price applies. */
+  /** The prices in 1/10000 of a euro; negative if the base price applies. */
   prices: Float64Array;
   promotions: TermColumn;
 }

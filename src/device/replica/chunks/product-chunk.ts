@@ -14,14 +14,17 @@ const INTEGERS = {
   packSizes: (row) => row.packSize,
   stocks: (row) => row.stock,
   popularities: (row) => row.popularity,
-  // Days are YYYYMMDD; 0 for none.
+  // Dates are numbers of the form YYYYMMDD, and 0 without a date.
   restockDates: (row) => Number(row.restockDate ?? 0),
   newUntils: (row) => Number(row.newUntil ?? 0),
   sinces: (row) => Number(row.since),
   pictures: (row) => row.picture,
 } satisfies Columns<number>;
 
-/** Codes and words are stored folded: folding them at each start would take the longest. */
+/**
+ * The texts by which products are found. Codes and words are stored folded, because folding them
+ * would be the slowest part of each start.
+ */
 const TEXTS = {
   names: (row) => row.name,
   references: (row) => row.reference,
@@ -37,7 +40,7 @@ const TERMS = {
   breaks: (row) => JSON.stringify(row.breaks),
 } satisfies Columns<string>;
 
-/** Only the product page needs these: they are stored apart and not loaded. */
+/** The columns that only the product’s page needs. They are stored apart and read on demand. */
 const DETAILS = {
   descriptions: (row) => row.description,
   weights: (row) => row.weight,
@@ -53,7 +56,7 @@ export interface ProductChunk
     Record<keyof typeof TERMS, TermColumn> {
   basePrices: Float64Array;
   flags: Uint8Array;
-  /** Attributes: name and value, joined by `tagOf`. */
+  /** The attributes, each as its name and value joined by `tagOf`. */
   tags: ListColumn;
   words: ListColumn;
 }
@@ -162,6 +165,9 @@ const columnNames = [
   'words',
 ];
 
-/** Chunks of an older version lack a column and are fetched again. */
+/**
+ * Returns false for a chunk that lacks a column, because an older version stored it. It is fetched
+ * again.
+ */
 export const isSoundProducts = (chunk: ProductChunk): boolean =>
   columnNames.every((name) => name in chunk);

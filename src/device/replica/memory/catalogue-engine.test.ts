@@ -41,7 +41,7 @@ function engineWith(
 ) {
   const engine = createCatalogueEngine(() => TODAY);
   engine.setShelves(CATEGORIES, []);
-  // In several chunks, like those of the feed.
+  // The rows are applied in several chunks, as the feed sends them.
   for (let at = 0; at < rows.length; at += 5) {
     engine.products.apply(at / 5, packProducts(rows.slice(at, at + 5), []).chunk);
   }
@@ -67,7 +67,7 @@ interface Priced {
   isPromoted: boolean;
 }
 
-/** The expected lists and counts, computed by plain loops. */
+/** Computes the expected lists and counts by plain loops. */
 function naive(
   rows: readonly FeedRow[],
   prices: readonly PriceRow[],

@@ -153,7 +153,7 @@ export function createCatalogueEngine(today: () => string) {
     setUsual(arNums: readonly number[]) {
       usual = arNums;
     },
-    /** Prepares the next questions in short steps; repeating a step costs nothing. */
+    /** Returns short steps that prepare for the next questions. Repeating a step costs nothing. */
     workAhead(): (() => void)[] {
       return [
         () => context().prices.net(),

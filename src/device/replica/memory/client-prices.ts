@@ -20,7 +20,7 @@ export function createClientPrices(
   { prices, nets, discount: clientDiscount }: ClientTables,
   day: string,
 ) {
-  // With an unreadable day no promotion would apply, and the wrong prices would look right.
+  // With an invalid day no promotion would apply, and nobody would see that the prices are wrong.
   if (!/^\d{8}$/.test(day)) throw new Error(`${day} is no day`);
   let computed: {
     net: Float64Array;

@@ -7,12 +7,18 @@ const COLUMNS = ['codes', 'eans', 'packEans'] as const satisfies (keyof ProductC
 const DIGITS = /^\d+$/;
 const ZEROS = /^0+/;
 const ZERO = '0'.charCodeAt(0);
-/** A shorter number could be the beginning of any code. */
+/**
+ * The shortest number that is searched as the beginning of an EAN; a shorter one would match too
+ * many.
+ */
 const SHORTEST_EAN = 4;
 const SHORTEST_NEAR = 3;
 const MOST_NEAR = 3;
 
-/** Digits may have lost leading zeros in a spreadsheet. One pass is faster than many searches. */
+/**
+ * Finds the products of many codes in one pass, which is faster than many searches. Spreadsheets
+ * may have removed leading zeros from the codes.
+ */
 export function matchManyCodes(products: ProductTable, codes: readonly string[]): number[][] {
   const keys = codes.map(codeKey);
   const exact = new Map(keys.map((key): [string, Set<number>] => [key, new Set()]));
@@ -55,7 +61,7 @@ function eachText(
 ): void {
   for (const [index, { chunk }] of products.chunks.entries()) {
     for (const column of COLUMNS) {
-      // Each column begins with a line break.
+      // Each text of a column is preceded by a line break.
       chunk[column].text.split('\n').forEach((text, at) => {
         if (text !== '') see(column, text, () => products.slotAt(index, at - 1));
       });

@@ -104,7 +104,7 @@ test('treats a match as certain if it is the only one that the client buys or ha
   expect(match('huile olive')).toMatchObject({ isSure: false });
   engine.setUsual([2]);
   expect(match('huile olive')).toMatchObject({ first: NAMES[1], isSure: true });
-  // Two matches are usual purchases, so neither is sure.
+  // Two matches are usual purchases, so the match is not sure.
   engine.setUsual([1, 2]);
   expect(match('huile olive').isSure).toBe(false);
   engine.setUsual([]);

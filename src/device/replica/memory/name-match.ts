@@ -6,37 +6,42 @@ import type { ProductTable } from './product-table.ts';
 import { createWordMatch, isNamed, type WordMatch } from './word-match.ts';
 
 interface NamedSlots {
-  /** Likeliest first. */
+  /** The slots of the products that the name may mean, the likeliest first. */
   slots: number[];
-  /** The name means the first slot alone. */
+  /** True if the name can mean only the first slot. */
   isSure: boolean;
-  /** The first slot has every word and every number of the name. */
+  /** True if the first slot has every word and every number of the name. */
   isWhole: boolean;
 }
 
 const LONGEST = 200;
 const MOST_WORDS = 12;
 const MOST_OFFERED = 6;
-/** The number of candidates by words whose numbers are compared too. */
+/** How many of the candidates found by words are also compared by numbers. */
 const COMPARED = 60;
-/** Articles that cover a smaller share of the name are dropped. */
+/** The least share of the name that an article must cover to be a candidate. */
 const LEAST_COVERED = 0.4;
-/** Articles that cover less than this share of the best coverage are not offered. */
+/** The least share of the best coverage that an article must have to be offered. */
 const LEAST_BESIDE_BEST = 0.7;
 const NUMBER_WEIGHT = 3;
 const CONTAINER_WEIGHT = 0.2;
-/** Words that may belong to the name, as in « sac poubelle », or not, as in « 4 sacs de sel ». */
+/**
+ * Words for containers. They may belong to the name, as in « sac poubelle », or not, as in « 4 sacs
+ * de sel ».
+ */
 const CONTAINERS: ReadonlySet<string> = new Set(
   'bac barquette bidon boite bouteille brique flacon lot paquet pot poche produit rouleau sac sachet seau taille tube'.split(
     ' ',
   ),
 );
 
-/** How an article is linked to the client; 0 if it is not. */
+/** Marks how the client knows an article; 0 if it does not. */
 export const BOUGHT = 2;
 export const CONTRACTED = 1;
 
-/** Caches the words of product names: most of them return in the names matched together. */
+/**
+ * Matches names with products. Caches words, because most of them repeat within one list of names.
+ */
 export function createNameMatch(
   products: ProductTable,
   index: WordIndex,
@@ -61,7 +66,7 @@ export function createNameMatch(
     return known;
   }
 
-  /** The slots that share most words with the name, best first. */
+  /** Returns the slots that share most words with the name, the best first. */
   function likely(matches: readonly WordMatch[]): number[] {
     const touched = matches.flatMap(score);
     const best: number[] = [];
@@ -70,7 +75,7 @@ export function createNameMatch(
     return best;
   }
 
-  /** Returns the slots that had no score before. */
+  /** Adds the score of a word. Returns the slots that had no score before. */
   function score({ weight, slots, shares }: WordMatch): number[] {
     const touched: number[] = [];
     for (let at = 0; at < slots.length; at += 1) {
@@ -104,7 +109,8 @@ export function createNameMatch(
         (one, other) =>
           Number(other.isExact) - Number(one.isExact) ||
           other.covered - one.covered ||
-          // « huile d’olive » means oil rather than sardines in oil, whatever the client buys.
+          // « huile d’olive » means oil and not sardines in oil, even if the client buys the
+          // sardines.
           Number(other.isHead) - Number(one.isHead) ||
           other.tie - one.tie ||
           one.extra - other.extra ||
@@ -139,7 +145,8 @@ function createComparison(
     needed[at] ? weight : weight * CONTAINER_WEIGHT,
   );
   const most = weights.reduce((sum, weight) => sum + weight, asked.size * NUMBER_WEIGHT);
-  // The first word most often says what the article is; a container before it may belong to the name.
+  // The first word usually says what the article is. If it is a container, the next word may say it
+  // instead.
   const heads = [words[0], words.find((_, at) => needed[at])].map((word = '') => stemOf(word));
   const isHead = ({ words: [first = ''] }: NameWords): boolean =>
     heads.some((head) => head === stemOf(first) || isMisspelt(head, stemOf(first)));

@@ -1,6 +1,9 @@
 import type { ProductTable } from './product-table.ts';
 
-/** Sorting all names takes a tenth of a second, so only changed ones are sorted and merged in. */
+/**
+ * Keeps the products sorted by name. Sorting all names takes 0.1 s, so only changed names are
+ * sorted and merged.
+ */
 export function createNameOrder(products: ProductTable): () => Int32Array {
   const collator = new Intl.Collator('fr');
   let order: Int32Array = new Int32Array(0);

@@ -2,7 +2,7 @@ import { significantWords, wordsOf } from '../../../../catalogue-engine/search-w
 import { amountOf, MEASURE, UNITS } from '../measures.ts';
 
 const EACH_MEASURE = new RegExp(MEASURE, 'gu');
-/** Sizes of clothes. A letter before an apostrophe is none: « l’huile ». */
+/** Matches sizes of clothes. A letter before an apostrophe is not a size (« l’huile »). */
 const SIZE = /(?<![\p{L}\d])(?:x{0,3}[sl]|m)(?![\p{L}\d'’])/gu;
 const GAPS = /\s+/g;
 
@@ -10,7 +10,10 @@ export type NameWords = ReturnType<typeof readName>;
 
 /** Splits a name into words, measures and sizes of clothes. */
 export function readName(name: string) {
-  /** « 5 l » asks for « 5 l »; in another name, it answers « 5 l », « 500 cl » and « 5 ». */
+  /**
+   * The measures of a typed name: « 5 l » matches only « 5 l ». In the name of an article it matches
+   * « 5 l », « 500 cl » and « 5 ».
+   */
   const asked = new Set<string>();
   const answered = new Set<string>();
   const digits: string[] = [];

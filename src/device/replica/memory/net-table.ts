@@ -1,7 +1,7 @@
 import { type NetFacts, runningNets } from '../../../../contract/catalogue/pricing.ts';
 import { type NetChunk, unpackNets } from '../chunks/net-chunk.ts';
 
-/** Contract prices of one client. */
+/** The contract prices of one client. */
 export class NetTable {
   loadedRows = 0;
   revision = 0;
@@ -25,7 +25,7 @@ export class NetTable {
     }
   }
 
-  /** Counts like the server, whose total excludes expired rows. */
+  /** Counts the rows as the server does, whose total excludes expired ones. */
   liveOn(day: string): number {
     let live = 0;
     for (const nets of this.rows.values()) {

@@ -53,7 +53,10 @@ export class PriceTable {
     return (row) => (row === NONE ? 0 : (discounts[this.promotionIds[row] ?? 0] ?? 0));
   }
 
-  /** Counts like the server, whose total excludes rows without price and unexpired promotion. */
+  /**
+   * Counts the rows as the server does, whose total excludes those without a price or a current
+   * promotion.
+   */
   liveOn(day: string): number {
     const lasts = this.promotionLists.map((list) => list.some(({ endsOn }) => endsOn >= day));
     let live = 0;

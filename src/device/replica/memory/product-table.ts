@@ -9,12 +9,15 @@ import { allTerms, type ListColumn } from '../chunks/term-column.ts';
 const COPIED = ['arNums', 'packSizes', 'stocks', 'popularities', 'newUntils', 'sinces'] as const;
 const INTEGERS = [...COPIED, 'brandIds', 'categoryIds', 'chunks', 'rows', 'touched'] as const;
 
-/** States of a slot: listed products can be ordered, shown ones cannot. */
+/** The states of a slot: listed products can be ordered, and shown ones cannot. */
 const GONE = 0;
 const SHOWN = 1;
 const LISTED = 2;
 
-/** A product keeps its slot; a removed one leaves it empty. Texts stay in their chunks. */
+/**
+ * The products by slot. A product keeps its slot, and a removed one leaves it empty. Texts stay in
+ * their chunks.
+ */
 export class ProductTable implements ListColumns {
   size = 0;
   live = 0;
@@ -68,7 +71,7 @@ export class ProductTable implements ListColumns {
     return loadedAt(chunk, row);
   }
 
-  /** Undefined where a later chunk replaced or removed the row. */
+  /** Returns the slot of a row; undefined if a later chunk has replaced or removed the row. */
   slotAt(chunk: number, row: number): number | undefined {
     const { chunks, rows } = this.integers;
     const slot = this.slotOf(this.chunks[chunk]?.chunk.arNums[row] ?? 0);

@@ -34,6 +34,9 @@ export function productAt({ products, prices, shelves, day }: ViewContext, slot:
   };
 }
 
-/** A new photograph gets a new address, so that no cache returns the old one; 0 is none. */
+/**
+ * Returns the address of a product’s picture. A new photograph has a new address, because caches
+ * keep the old one. The number is 0 without a photograph.
+ */
 export const pictureOf = ({ arNum, picture }: { arNum: number; picture: number }): string =>
   PICTURE.replace(':file', picture === 0 ? `${arNum}.svg` : `${arNum}-${picture}`);

@@ -7,19 +7,19 @@ export const isNamed = (share: number): boolean => share >= LEAST_NAMED;
 export type WordMatch = ReturnType<ReturnType<typeof createWordMatch>>;
 
 const WHOLE = 1;
-/** « blanc » of « blanche ». */
+/** The share for an inflected form, such as « blanc » for « blanche ». */
 const INFLECTED = 0.9;
 const NEARLY = 0.7;
-/** « alu » of « aluminium » */
+/** The share for the beginning of a word, such as « alu » for « aluminium ». */
 const BEGUN = 0.4;
-/** Factor for a word of the brand or the category instead of the name. */
+/** The factor for a word of the brand or the category instead of the name. */
 const BESIDE_NAME = 0.6;
-/** The least share that names the article; a beginning alone is below it. */
+/** The least share with which a word names the article. The beginning of a word is below it. */
 const LEAST_NAMED = NEARLY * BESIDE_NAME;
 const LONGEST_ENDING = 2;
 const SHORTEST_BEGUN = 3;
 const SHORTEST_NEARLY = 5;
-/** The weight of a word that few articles have, or none. */
+/** The largest weight, which a word has that few articles or none contain. */
 const MOST_WEIGHT = 6;
 const DIGIT = /\d/;
 
