@@ -3,7 +3,7 @@ import type { LatestBuild } from '../contract/core/builds.ts';
 
 vi.stubGlobal('__BUILD_ID__', 'a');
 
-/** What the worker does when the server serves this build. */
+/** Returns what the worker does when the server serves this build. */
 async function look(served: Partial<LatestBuild>, waiting: object | null = null) {
   const log: string[] = [];
   vi.resetModules();

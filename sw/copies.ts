@@ -11,21 +11,24 @@ import { ownCaches } from './step-aside.ts';
 const PATIENCE_MS = 2500;
 
 const TOO_MANY_REQUESTS = 429;
-/** No browser keeps a service worker alive longer than this for one answer. */
+/** The longest time for which a browser keeps a service worker alive for one answer. */
 const LONGEST_WAIT_MS = 60_000;
 
-/** A round of 60 clients takes 1,000 answers; a day of browsing must not evict them. */
+/**
+ * The limits of cached answers and pictures. A round of 60 clients takes 1,000 answers, which a day
+ * of browsing must not delete.
+ */
 const MOST = { answers: 3000, pictures: 4000 };
 const KEPT_BETWEEN_COUNTS = 50;
 
 type WaitUntil = (work: Promise<unknown>) => void;
 
-/** When users have signed out, by `performance.now()`. */
+/** The time at which each user has signed out, by `performance.now()`. */
 const left = new Map<string, number>();
 
 export const leave = (user: string): void => void left.set(user, performance.now());
 
-/** Counts what this worker has cached since its start. */
+/** The numbers of answers and pictures that this worker has cached since its start. */
 const kept = { answers: 0, pictures: 0 };
 
 async function begin(request: Request, policy: Policy) {
@@ -35,7 +38,7 @@ async function begin(request: Request, policy: Policy) {
   const tag = copy?.headers.get('etag');
   const since = performance.now();
   const fresh = ask(request, place, tag);
-  /** Repeats the request after each Retry-After. Meanwhile the page shows the copy. */
+  /** Repeats the request after each Retry-After. The page shows the copy meanwhile. */
   const settle = async (): Promise<Response> => {
     let answer = await fresh;
     for (let waitedMs = 0; !answer.ok; ) {
@@ -88,7 +91,10 @@ export async function networkFirst(
   return copy;
 }
 
-/** A picture never changes under its name, so its copy needs no check. */
+/**
+ * Answers with the copy of a picture without a check, because a picture never changes under its
+ * name.
+ */
 export async function picture(request: Request, user: string | undefined): Promise<Response> {
   if (!user) return fetch(request);
   const asked = performance.now();
@@ -102,7 +108,10 @@ export async function picture(request: Request, user: string | undefined): Promi
   return answer;
 }
 
-/** `tag` is the ETag of the copy. After a 304 the copy stays and only gets a new date. */
+/**
+ * Fetches an answer and caches it. `tag` is the ETag of the copy, which a 304 confirms: it then
+ * only gets a new date.
+ */
 async function ask(
   request: Request,
   place: Place,
@@ -117,7 +126,7 @@ async function ask(
   if (isWorthKeeping(answer)) {
     await keep(place, dated(answer.clone()), asked, 'answers').catch(ignore);
   }
-  // The server refuses this answer now, so an old copy must not be shown either.
+  // The server now refuses this answer to the user, so the old copy must not be shown either.
   else if (isDenied(answer.status)) await forget(place, asked).catch(ignore);
   return answer;
 }
@@ -154,11 +163,13 @@ async function change(
   if (!isHere(user, asked)) await ownCaches.delete(name);
 }
 
-/** False if the user has signed out since. */
+/** Returns false if the user has signed out since then. */
 const isHere = (user: string | undefined, since: number): boolean =>
   user === undefined || (left.get(user) ?? -1) < since;
 
-/** A broken storage must not stop the request from going to the network. */
+/**
+ * Finds a copy. A failure of the storage must not stop the request, which then uses the network.
+ */
 const find = ({ cache, key }: Place): Promise<Response | undefined> =>
   ownCaches.match(key, { cacheName: cache, ignoreVary: true }).catch(ignore);
 
@@ -170,7 +181,10 @@ interface Place {
   key: string;
 }
 
-/** Cache and key contain the request's user and client, so that nobody gets another's answer. */
+/**
+ * Returns cache and key of a request. They contain user and client, so that nobody gets the answer
+ * of another.
+ */
 function placeOf(request: Request, policy: Policy): Place | undefined {
   if (policy === 'public') return { user: undefined, cache: PUBLIC_CACHE, key: request.url };
   const user = request.headers.get(USER_HEADER);
@@ -187,15 +201,17 @@ function conditional(request: Request, tag: string): Request {
 
 async function dated(answer: Response): Promise<Response> {
   const copy = new Response(await answer.blob(), answer);
-  // The server's date, because the device's clock may be wrong.
+  // The copy is dated by the server, because the device’s clock may be wrong.
   const servedAt = Date.parse(answer.headers.get('date') ?? '');
   copy.headers.set(COPY_DATE_HEADER, String(Number.isNaN(servedAt) ? serverNow() : servedAt));
-  // A copy must not count as proof that the network works.
+  // This header makes the page ignore a copy as a proof that the network works.
   copy.headers.set('cache-control', 'private');
   return copy;
 }
 
-/** A 304 may prove that the network works, so it gets the headers of a fresh answer. */
+/**
+ * Returns the copy with the headers of a 304, which may prove to the page that the network works.
+ */
 function confirmed(copy: Response, fresh: Response): Response {
   const answer = new Response(copy.body, copy);
   answer.headers.delete(COPY_DATE_HEADER);
@@ -219,6 +235,6 @@ function isSame(kept: Response, answer: Response): boolean {
   return answer.status === 200 && tag !== undefined && tag === tagOf(kept);
 }
 
-/** The ETag of a compressed answer names the compression too. */
+/** Returns the ETag without the name of the compression, which the server appends. */
 const tagOf = (answer: Response): string | undefined =>
   answer.headers.get('etag')?.replace(/\.(?:br|gzip)"$/, '"');

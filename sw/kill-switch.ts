@@ -14,10 +14,10 @@ self.addEventListener('install', () => {
   void leave();
 });
 
-// The old worker may have cached something meanwhile.
+// The old worker may have cached something since `install`.
 self.addEventListener('activate', (event) => event.waitUntil(leave()));
 
-/** Caches last: without them, the old worker could not answer a navigation. */
+/** Deletes the caches last, because the old worker needs them to answer a navigation. */
 async function leave(): Promise<void> {
   await self.registration.unregister();
   const names = await caches.keys();

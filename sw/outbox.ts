@@ -5,7 +5,9 @@ import { OutboxStore } from '../src/device/outbox/store.ts';
 import { logError } from '../src/lib/log.ts';
 import { signedIn } from './signed-in.ts';
 
-/** Throws while entries are left, so that the browser repeats the sync event. */
+/**
+ * Sends waiting entries. Throws while entries are left, so that the browser repeats the sync event.
+ */
 export async function sendWaiting(): Promise<void> {
   const userKey = await signedIn();
   if (userKey === undefined) return;
@@ -21,7 +23,7 @@ export async function sendWaiting(): Promise<void> {
   let isLeft = false;
   const drain = new Drain(store, platform, ({ nextAt, needsSignIn, error }: Rest) => {
     if (error !== undefined) logError('Stored commands could not be sent:', error);
-    // Without a session every attempt would fail. The page asks the user to sign in.
+    // Without a session every attempt would fail, so the page asks the user to sign in.
     isLeft = !needsSignIn && (nextAt !== undefined || error !== undefined);
   });
   await drain.look(true);

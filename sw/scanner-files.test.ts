@@ -10,7 +10,7 @@ let stored: Map<string, Map<string, Response>>;
 let served: Record<string, string> | undefined;
 let asked: string[];
 let isFull: boolean;
-/** A captive portal's answer to every request. */
+/** The answer of a captive portal to every request; undefined without a portal. */
 let portal: string | undefined;
 
 vi.stubGlobal('self', { location: { origin: ORIGIN } });

@@ -7,7 +7,9 @@ const SCANNER = /^assets\/scanner-(?:worker|reader)-[^/]+$/;
 
 export const isScanner = (url: string): boolean => SCANNER.test(url);
 
-/** A captive portal may answer 200 with its own HTML page. */
+/**
+ * Returns whether an answer is the file. A captive portal may answer 200 with its own HTML page.
+ */
 export function isWholeFile(address: string, { status, redirected, headers }: Response): boolean {
   if (status !== 200 || redirected) return false;
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -15,8 +17,8 @@ export function isWholeFile(address: string, { status, redirected, headers }: Re
 }
 
 /**
- * The files of the barcode reader. They are cached with the first use of the camera or with a round;
- * from then on, each build installs them.
+ * Caches the files of the barcode reader. They are cached when the user first opens the camera or a
+ * round. From then on, each build installs them.
  */
 export function createScannerFiles(urls: readonly string[]) {
   const addresses = new Set(urls.map((url) => new URL(url, self.location.origin).href));
@@ -40,7 +42,7 @@ export function createScannerFiles(urls: readonly string[]) {
       const stored = await cache.match(address);
       if (stored) return stored;
       const fresh = await fetch(address);
-      // If the storage is full, the file is fetched again the next time.
+      // If the storage is full, the file is fetched again when it is next used.
       if (isWholeFile(address, fresh)) {
         await cache.put(address, fresh.clone()).catch(() => undefined);
       }

@@ -16,12 +16,15 @@ import { isSteppedAside, leaveRequestsOnceAside, stepAside } from './step-aside.
 
 declare const self: ServiceWorkerGlobalScope;
 
-/* Only wires events. A new version waits until the page sends SKIP_WAITING. */
+/*
+ * This file only connects events with their handlers. A new version waits until the page sends
+ * SKIP_WAITING.
+ */
 leaveRequestsOnceAside();
 precacheShell(self.__WB_MANIFEST);
 keepReads();
 
-// The worker serves the page that installed it at once, not only after a reload.
+// Lets the worker serve the page that installed it at once, and not only after a reload.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('message', (event) => {

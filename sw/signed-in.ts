@@ -1,6 +1,9 @@
 import { ownCaches } from './step-aside.ts';
 
-/** The browser stops and restarts the worker at will, so the signed-in user is kept in a cache. */
+/**
+ * The browser stops and restarts the worker at any time, so the signed-in user is stored in a
+ * cache.
+ */
 const NAME = 'comptoir-signed-in';
 const PLACE = '/signed-in';
 
@@ -17,7 +20,7 @@ export async function rememberUser(userKey: string | undefined): Promise<void> {
   else await (await ownCaches.open(NAME)).put(PLACE, new Response(userKey));
 }
 
-/** Does nothing if another user has signed in since. */
+/** Forgets the user, unless another user has signed in since. */
 export async function forgetUser(userKey: string): Promise<void> {
   const asked = signedIn();
   if ((await asked) === userKey && known === asked) await rememberUser(undefined);

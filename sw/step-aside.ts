@@ -1,8 +1,9 @@
 declare const self: ServiceWorkerGlobalScope;
 
 /*
- * Before it is replaced or removed, this worker leaves requests to the network and opens no cache. The
- * browser stops it as soon as it is idle; a navigation that it answered at that moment would be lost.
+ * True once this worker is about to be replaced or removed. It then leaves requests to the network
+ * and opens no cache. The browser stops the worker as soon as it is idle, and would lose a
+ * navigation that it was answering.
  */
 let isAside = false;
 
@@ -12,14 +13,17 @@ export function stepAside(): void {
   isAside = true;
 }
 
-/** Must run before other listeners of `fetch` are added. */
+/** Adds a listener for `fetch`. It must be added before the other listeners for `fetch`. */
 export function leaveRequestsOnceAside(): void {
   self.addEventListener('fetch', (event) => {
     if (isAside) event.stopImmediatePropagation();
   });
 }
 
-/** Opening a cache would create it again. */
+/**
+ * The caches. Once this worker steps aside they are not opened, because opening a cache would
+ * create it again.
+ */
 export const ownCaches: Pick<CacheStorage, 'delete' | 'has' | 'match' | 'open'> = {
   delete: (name) => caches.delete(name),
   has: (name) => caches.has(name),

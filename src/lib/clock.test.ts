@@ -6,7 +6,10 @@ type Clock = typeof import('./clock.ts');
 const TRUE = Date.UTC(2026, 10, 23, 12);
 const DAY_MS = 86_400_000;
 
-/** The true time, and the ms that the device's date is ahead; `elapsed` is `performance.now()`. */
+/**
+ * `at` is the true time, `ahead` the error of the device’s date in ms, and `elapsed` is
+ * `performance.now()`.
+ */
 let time: { at: number; ahead: number; elapsed: number };
 const disk = new Map<string, string>();
 
@@ -22,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Loads the modules anew, as a page does when it starts. */
+/** Loads the modules again, as a page does when it starts. */
 async function openPage(): Promise<Clock> {
   vi.resetModules();
   time.elapsed = 0;
@@ -36,7 +39,10 @@ function pass(ms: number): void {
   time.elapsed += ms;
 }
 
-/** The server dates its answer after `there` ms, and the page reads it `back` ms later. */
+/**
+ * Simulates a request. The server dates its answer after `there` ms, and the page reads it `back`
+ * ms later.
+ */
 function exchange(clock: Clock, there = 20, back = 20): () => void {
   const answered = clock.timeAnswer();
   pass(there);

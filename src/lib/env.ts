@@ -1,11 +1,14 @@
 export const isDevelopment = import.meta.env.DEV;
 export const buildId = __BUILD_ID__;
 
-/** Without a mouse, a field focused by script opens a keyboard over half the page. */
+/**
+ * Returns false on devices without a mouse, where a field focused by script opens a keyboard over
+ * half of the page.
+ */
 export const hasFinePointer = (): boolean => window.matchMedia('(pointer: fine)').matches;
 
 export const isTablet = (): boolean =>
   window.matchMedia('(pointer: coarse) and (min-width: 600px)').matches;
 
-/** Apple keyboards have ⌘ where others have Ctrl. */
+/** Returns true on Apple devices, whose keyboards have ⌘ in place of Ctrl. */
 export const isApple = (): boolean => /Mac|iPad|iPhone/.test(navigator.userAgent);

@@ -3,7 +3,9 @@ import type { Locale } from '../../contract/core/locales.ts';
 
 const TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 
-/** Creates an `Intl` object per locale, at its first use: creating one takes long. */
+/**
+ * Caches one `Intl` object per locale, created at its first use, because creating one takes long.
+ */
 function perLocale<Format>(create: (tag: string) => Format): (locale: Locale) => Format {
   const formats: Partial<Record<Locale, Format>> = {};
   return (locale) => {
@@ -13,8 +15,8 @@ function perLocale<Format>(create: (tag: string) => Format): (locale: Locale) =>
 }
 
 /**
- * Amounts are decimal strings, which `Intl` formats exactly. Safari 16 converts them to doubles
- * first; these are exact up to 15 digits.
+ * Formats amounts, which are decimal strings and which `Intl` formats exactly. Safari 16 converts
+ * them to doubles first, which are exact up to 15 digits.
  */
 function numberFormat(options: Intl.NumberFormatOptions) {
   const formatOf = perLocale((tag) => new Intl.NumberFormat(tag, options));
@@ -23,22 +25,25 @@ function numberFormat(options: Intl.NumberFormatOptions) {
 
 function euroFormat(maximumFractionDigits: number) {
   const format = numberFormat({ style: 'currency', currency: 'EUR', maximumFractionDigits });
-  // `Intl` shows the sign of -0.00.
+  // `Intl` would show the minus sign of -0.00.
   return (amount: string, locale: Locale) => format(isZero(amount) ? '0' : amount, locale);
 }
 
 export const formatMoney = euroFormat(2);
 
-/** With two decimals, or up to four if the price has fractions of a cent. */
+/** Formats a price with two decimals, or up to four if it has fractions of a cent. */
 export const formatExactPrice = euroFormat(4);
 
 const isBelowOneEuro = (price: string) => /^-?0*(?:\.|$)/.test(price);
 
-/** From one euro on, two decimals are shown. Amounts are computed from the exact price. */
+/**
+ * Formats a unit price. From one euro on it has two decimals, although amounts are computed from
+ * the exact price.
+ */
 export const formatUnitPrice = (price: string, locale: Locale): string =>
   (isBelowOneEuro(price) ? formatExactPrice : formatMoney)(price, locale);
 
-/** The number of decimals that `formatUnitPrice` shows. */
+/** Returns the number of decimals that `formatUnitPrice` shows. */
 export function unitPriceDecimals(price: string): number {
   const [, fraction = ''] = price.split('.');
   let decimals = isBelowOneEuro(price) ? fraction.length : 2;
@@ -59,7 +64,8 @@ const dateFormat = (options: Intl.DateTimeFormatOptions) => (at: number, locale:
 const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
 /**
- * Orders are dated in the shop's time zone, like their documents; events on a device in its own.
+ * Orders are dated in the shop’s time zone, as on their documents. Other times use the device’s
+ * own.
  */
 const SHOP = { timeZone: 'Europe/Paris' } as const;
 
@@ -80,7 +86,10 @@ export const formatShopMoment = momentFormat(formatShopDay, formatShopTime);
 export const formatMonth = dateFormat({ month: 'long', year: 'numeric' });
 export const formatShortMonth = dateFormat({ month: 'short' });
 
-/** In UTC, the text does not depend on the device’s time zone. */
+/**
+ * Formats a day. It is formatted in UTC, so that the text does not depend on the device’s time
+ * zone.
+ */
 function dayFormat(options: Intl.DateTimeFormatOptions) {
   const formatOf = perLocale(
     (tag) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }),
@@ -91,14 +100,14 @@ function dayFormat(options: Intl.DateTimeFormatOptions) {
   };
 }
 
-/** 20261201 → « mardi », « 1er déc. » and « mardi 1er décembre ». */
+/** Formats 20261201 as « mardi », « 1er déc. » and « mardi 1er décembre ». */
 export const formatWeekday = dayFormat({ weekday: 'long' });
 export const formatShortDay = dayFormat({ day: 'numeric', month: 'short' });
 export const formatNearDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
 const fullDay = dayFormat({ dateStyle: 'full' });
 
-/** 20261201 → « mardi 1er décembre 2026 »; empty for an invalid date. */
+/** Formats 20261201 as « mardi 1er décembre 2026 »; returns an empty text for an invalid date. */
 export const formatLongDay = (day: string | null | undefined, locale: Locale): string =>
   day && isoDate(day) ? fullDay(day, locale) : '';
 

@@ -4,28 +4,30 @@ import type { DeliveryDay } from '../../contract/delivery/schemas.ts';
 import type { ClosedOrder, CurrentOrder } from '../../contract/orders/current-order.ts';
 import { isListOf, isRecord, isString } from './plain-data.ts';
 
-/** No answer at all: no network, no server, a name that does not resolve. */
+/** The server gave no answer: there is no network, no server, or its name cannot be resolved. */
 export class OfflineError extends Error {
   override name = 'OfflineError';
 }
 
-/** No answer in time. The server may or may not have executed a write. */
+/** No answer arrived in time. The server may or may not have executed a write. */
 export class TimeoutError extends Error {
   override name = 'TimeoutError';
 }
 
-/** The answer is not our server's: a portal's page, a redirection, a broken body. */
+/**
+ * The answer is not from our server: a captive portal’s page, a redirection or an incomplete body.
+ */
 export class InvalidAnswerError extends Error {
   override name = 'InvalidAnswerError';
 }
 
-/** A read got a 401 although the session is valid: this user may not read it. */
+/** A read got a 401 although the session is valid, so this user may not read the data. */
 export class UnauthorizedError extends Error {
   override name = 'UnauthorizedError';
   readonly status = 401;
 }
 
-/** The user has signed out, or the user's database was closed, while this was running. */
+/** The user has signed out, or the user’s database was closed, while the call was running. */
 export class EndedError extends Error {
   override name = 'EndedError';
 }
@@ -55,13 +57,13 @@ export const isSilence = (error: unknown): boolean =>
 export const isUnreachable = (error: unknown): boolean =>
   isSilence(error) || error instanceof InvalidAnswerError;
 
-/** The server's Retry-After in ms, at least one second. */
+/** Returns the server’s Retry-After in ms, at least one second. */
 export const askedToWait = (error: unknown): number | undefined =>
   error instanceof ProblemError && error.retryAfterSeconds !== undefined
     ? Math.max(1, error.retryAfterSeconds) * 1000
     : undefined;
 
-/** These errors are expected once a session has ended. */
+/** Returns true for errors that are expected once a session has ended. */
 export const isEnd = (error: unknown): boolean =>
   error instanceof EndedError || hasCode(error, 'UNAUTHENTICATED');
 
@@ -111,7 +113,10 @@ const isDeliveryDay = (value: unknown): value is DeliveryDay =>
 const isMoment = (value: unknown): boolean =>
   isRecord(value) && isString(value.day) && isString(value.time);
 
-/** The answer names only its first lines. The other lines get an empty reference and name. */
+/**
+ * Completes a closed order. The answer describes only its first lines; the others get an empty
+ * reference and name.
+ */
 function withOthers({ others = [], ...closed }: ClosedOrder): ClosedOrder {
   const unnamed = others.map(([ArNum, LCQuantite]) => ({ ArNum, LCQuantite, ...UNNAMED }));
   return { ...closed, lines: [...closed.lines, ...unnamed] };

@@ -108,7 +108,7 @@ test('learns the date only from a proven answer of our server', async () => {
   const others = [
     json(200, '<p>Bienvenue</p>', dated(page)),
     redirected,
-    // A cached copy has the date of its first answer.
+    // This answer is a cached copy, which has the date of its first answer.
     json(200, [], dated({ 'cache-control': 'private' })),
     json(200, [], { date: 'demain' }),
     json(400, {}, dated()),
@@ -131,13 +131,13 @@ test('retries a read that got no answer once, and never a write', async () => {
   expect(events).toEqual(['answered 200', 'unreachable']);
 });
 
-/** Streams each piece at its time in ms. Ends after the last one if `hasEnd`. */
+/** Streams each piece at its time in ms. Closes the stream after the last piece if `hasEnd`. */
 const streamed =
   (type: string, pieces: readonly (readonly [ms: number, text: string])[], hasEnd = true) =>
   ({ signal }: RequestInit) => {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
-        // As in a browser, an abort fails the body.
+        // An abort makes the body fail, as in a browser.
         signal?.addEventListener('abort', () => controller.error(signal.reason));
         for (const [ms, text] of pieces) {
           void fakeTime(ms).then(() => controller.enqueue(new TextEncoder().encode(text)));
@@ -200,7 +200,7 @@ test('reports a 401 of a call that needs a session', async () => {
     await expect(call(name as 'auth.profile')).rejects.toThrow(errors.ProblemError);
     return events;
   };
-  // A guest has no session.
+  // A guest has no session, so a 401 is expected.
   expect(await refused('auth.profile')).toEqual(['answered 401']);
   actAs({ userKey: 'contact-1', clNum: 7 });
   expect(await refused('auth.profile')).toEqual(['answered 401', 'unauthenticated']);
@@ -242,7 +242,7 @@ test('calls send their user and client, except calls about the session itself', 
 
 test('reports another user’s session, but not for calls of an earlier user', async () => {
   actAs({ userKey: 'contact-1', clNum: 7 });
-  // Two answers, because a read is retried after a 409.
+  // There are two answers, because a read is retried after a 409.
   answers.push(json(409, { code: 'OTHER_USER' }), json(409, { code: 'OTHER_USER' }));
   await expect(call('favourites.lists')).rejects.toMatchObject({ code: 'OTHER_USER' });
   expect(events).toEqual(['answered 409', 'other user']);
@@ -255,7 +255,7 @@ test('reports another user’s session, but not for calls of an earlier user', a
     answers.push(json(status, { code }), json(status, { code }));
     const late = call('favourites.lists');
     actAs(undefined);
-    // The same user again, but in a new session.
+    // The same user has signed in again, with a new session.
     actAs({ userKey: 'contact-1', clNum: 7 });
     await expect(late).rejects.toMatchObject({ code });
     expect(events).toEqual([`answered ${status}`]);

@@ -44,11 +44,17 @@ type CallArguments<N extends EndpointName> =
 interface HttpObserver {
   answered(status: number): void;
   unreachable(): void;
-  /** A write, or a call about the session, got a 401 although this page has a signed-in user. */
+  /**
+   * Called when a write or a call about the session got a 401, although this page has a signed-in
+   * user.
+   */
   unauthenticated?(): void;
-  /** A read got a 401. Only the session's own endpoint decides whether the session has ended. */
+  /**
+   * Called when a read got a 401. Only the endpoint of the session can say whether the session has
+   * ended.
+   */
   doesSessionHold(): Promise<boolean>;
-  /** The session belongs to another user than the page's. */
+  /** Called when the session belongs to another user than the page’s. */
   otherUser?(): void;
 }
 
@@ -64,7 +70,10 @@ interface Acting {
 }
 
 let acting: Acting | undefined;
-/** Counts changes of user. An error of the previous user's call must not end the next session. */
+/**
+ * Counts the changes of user, so that an error of the former user’s call does not end the new
+ * session.
+ */
 let turn = 0;
 
 export function actAs(next: Acting | undefined): void {
@@ -76,15 +85,15 @@ const isAboutSession = ({ path }: EndpointHead): boolean => path.startsWith('/ap
 
 function claims(endpoint: EndpointHead): Record<string, string> {
   const { policy } = endpoint;
-  // Calls about the session itself claim no user: they ask who is signed in.
+  // Calls about the session itself send no user, because they ask who is signed in.
   if (!acting || policy === 'public' || isAboutSession(endpoint)) return {};
   const { userKey, clNum } = acting;
-  // Choosing a client, and calls that concern only the user, claim no client.
+  // Calls that choose a client or concern only the user send no client.
   const claimsClient = policy !== 'commercial' && policy !== 'user' && clNum !== undefined;
   return { [USER_HEADER]: userKey, ...(claimsClient && forClient(clNum).headers) };
 }
 
-/** Option of a call: acts for this client instead of the chosen one. */
+/** Returns options with which a call acts for this client instead of the chosen one. */
 export const forClient = (clNum: number) => ({ headers: { [CLIENT_HEADER]: String(clNum) } });
 
 export async function call<N extends EndpointName>(
@@ -170,18 +179,27 @@ interface Question {
   body?: unknown;
   headers: Record<string, string>;
   timeout: number;
-  /** Read as a Blob: text would lose the byte order mark. */
+  /**
+   * True for a file, which is read as a Blob, because reading it as text would remove the byte
+   * order mark.
+   */
   isFile: boolean;
   isFresh?: boolean | undefined;
 }
 
-/** On a weak signal, the body of a large list or one piece of a file may take half a minute. */
+/**
+ * The timeout of a body: on a weak signal, a large list or a piece of a file takes up to half a
+ * minute.
+ */
 const BODY_MS = 30_000;
 
-/** A read is retried after these. A write is not: it may have arrived. */
+/**
+ * The statuses after which a read is retried. A write is not retried, because it may have been
+ * executed.
+ */
 const RETRIED: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];
 
-/** Fetches an answer with its body. A read is tried twice, as the specification requires. */
+/** Fetches an answer with its body. Tries a read twice, as the specification requires. */
 async function fetchAnswer(question: Question) {
   if (question.method !== 'GET') return attempt(question);
   try {
@@ -224,7 +242,10 @@ async function attempt(question: Question) {
   }
 }
 
-/** Each piece of a file restarts the timeout: the server generates files while it sends them. */
+/**
+ * Restarts the timeout with each piece of a file, because the server generates files while it sends
+ * them.
+ */
 function watched({ body, headers }: Response, onPiece: () => void): Response {
   const pieces = new TransformStream<Uint8Array, Uint8Array>({
     transform(piece, controller) {
@@ -246,7 +267,7 @@ function checked(exchanged: Exchanged, type: RegExp): Exchanged {
   if (body === undefined || !isOurs(response, type)) {
     throw new InvalidAnswerError(`${response.url} did not answer with the expected type`);
   }
-  // An answer that the browser may cache does not prove that the network works.
+  // An answer that the browser may have cached does not prove that the network works.
   const isProof = response.headers.get('cache-control')?.includes('no-store');
   if (isProof) {
     exchanged.learnDate();
@@ -276,6 +297,9 @@ async function reportSession(error: ProblemError, endpoint: EndpointHead): Promi
   } else if (await observer?.doesSessionHold()) throw new UnauthorizedError();
 }
 
-/** A captive portal answers 200 too, but with a page or after a redirection. */
+/**
+ * Returns true for an answer of our server. A captive portal answers 200 too, but with a page or
+ * after a redirection.
+ */
 const isOurs = (response: Response, type: RegExp): boolean =>
   !response.redirected && type.test(response.headers.get('content-type') ?? '');

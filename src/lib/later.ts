@@ -1,4 +1,4 @@
-/** Returns a function that cancels the timer. */
+/** Runs a function after a delay. Returns a function that cancels the timer. */
 export function later(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);

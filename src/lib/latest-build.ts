@@ -1,11 +1,14 @@
 import { LATEST_BUILD, type LatestBuild, POLL_HEADER } from '../../contract/core/builds.ts';
 
 export interface ServedBuild extends LatestBuild {
-  /** How often the server wants to be asked. */
+  /** The poll interval in seconds that the server asks for. */
   pollSeconds: number | undefined;
 }
 
-/** A captive portal redirects, answers in HTML, or sends JSON without an id. */
+/**
+ * Reads the latest build. Rejects the answer of a captive portal, which redirects, answers in HTML
+ * or lacks the id.
+ */
 export async function readLatestBuild(): Promise<ServedBuild> {
   const response = await fetch(LATEST_BUILD, { cache: 'no-store' });
   const served = (await response.json()) as LatestBuild;

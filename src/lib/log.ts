@@ -4,7 +4,10 @@ import { isEnd, isSilence } from './http-errors.ts';
 interface LoggedError {
   at: number;
   message: string;
-  /** Only the kind of failure, not its message: diagnostics must not contain personal data. */
+  /**
+   * The kind of failure. The message is not stored, because diagnostics must not contain personal
+   * data.
+   */
   kind: string;
 }
 
@@ -13,7 +16,7 @@ let kept: readonly LoggedError[] = [];
 
 export const lastErrors = (): readonly LoggedError[] => kept;
 
-/** A lost network or an ended session is logged as a notice, not as an error. */
+/** Logs an error. A lost network or an ended session is logged as a notice instead. */
 export function logError(message: string, cause?: unknown): void {
   if (isSilence(cause) || isEnd(cause)) {
     logNotice(message, cause);

@@ -1,4 +1,4 @@
-/** The routes with the specification's names and paths. See also `src/app/router/routes.ts`. */
+/** The paths of the routes, with the specification’s names. */
 export const routePaths = {
   index: '/',
   faq: '/faq',
@@ -101,6 +101,6 @@ export const detailsPath = (): string => choicePath('fiches');
 
 export const viewOfChoice = (parameters: URLSearchParams): string => parameters.get(VIEW) ?? '';
 
-/** The address of a picture's small version, for lists. An SVG has no small version. */
+/** Returns the address of a picture’s small version, for lists. An SVG has none. */
 export const thumbnailOf = (picture: string): string =>
   picture.endsWith('.svg') ? picture : `${picture}-small`;

@@ -1,4 +1,4 @@
-/** Checks of foreign data where no schema may be loaded. */
+/** Returns whether a value is an object. Used where no schema may be loaded. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -8,8 +8,8 @@ export const isListOf = <T>(value: unknown, is: (one: unknown) => one is T): val
   Array.isArray(value) && value.every(is);
 
 /**
- * Ignores the order of fields: server and device write them in different orders. Maps and sets are
- * not compared: two of them always differ.
+ * Compares plain data. Ignores the order of fields, in which server and device differ. Two maps or
+ * sets always differ.
  */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;

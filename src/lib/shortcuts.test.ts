@@ -20,7 +20,7 @@ test('distinguishes Ctrl and ⌘, and ignores keys with Alt', () => {
     expect(isPressed(search.addPack, { ...NONE, key: 'Enter', [held]: true })).toBe(false);
     expect(isPressed(search.openProduct, { ...NONE, key: 'Enter', [held]: true })).toBe(true);
   }
-  // Ctrl+Shift+K opens Firefox's console.
+  // In Firefox, Ctrl+Shift+K opens the console, so it must not match.
   const shifted = { ...NONE, key: 'K', ctrlKey: true, shiftKey: true };
   expect(isPressed(everywhere.palette, shifted)).toBe(false);
   expect(isPressed(everywhere.palette, { ...NONE, key: 'k' })).toBe(false);

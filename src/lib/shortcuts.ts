@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { deviceSwitch } from './device-switch.ts';
 
-/** The shortcuts by the place where they work, for the handlers and for the list behind `?`. */
+/** The shortcuts by the place where they work. Handlers use them, and the list that `?` opens. */
 export const shortcuts = {
   everywhere: {
     palette: ['Control+k'],
@@ -29,7 +29,10 @@ export const shortcuts = {
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Compares characters, not key positions: on a French keyboard « ? » is Shift and the comma. */
+/**
+ * Compares characters and not positions of keys, because « ? » is Shift and the comma on a French
+ * keyboard.
+ */
 export function isPressed(chords: readonly string[], press: Press): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = press;
   const hasControl = ctrlKey || metaKey;
@@ -42,7 +45,10 @@ export function isPressed(chords: readonly string[], press: Press): boolean {
 
 const isSingle = (chords: readonly string[]): boolean => chords.some(({ length }) => length === 1);
 
-/** Users of voice control or with tremor can turn off single-character keys (WCAG 2.1.4). */
+/**
+ * Users can turn off single-character keys (WCAG 2.1.4), which voice control and tremor press by
+ * accident.
+ */
 export const [useSingleKeys, setSingleKeys] = deviceSwitch('comptoir-single-keys');
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -54,7 +60,7 @@ export function useShortcut(name: keyof typeof shortcuts.everywhere, run: () => 
   useEffect(() => {
     const chords = shortcuts.everywhere[name];
     function onKeyDown(event: KeyboardEvent): void {
-      // A field may have handled the key: Ctrl+Enter in the search opens the product.
+      // A field may have handled the key already: Ctrl+Enter in the search field opens the product.
       if (event.defaultPrevented || !isPressed(chords, event)) return;
       const isOff = isSingle(chords) && (isTyping(event.target) || !useSingleKeys.getState().isOn);
       // The focus must stay in an open modal dialog.

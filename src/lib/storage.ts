@@ -1,6 +1,8 @@
 import { parseJson } from '../../contract/core/json.ts';
 
-/** Web storage may be full or forbidden. The page then works without it. */
+/**
+ * Wraps a storage of the browser, which may be full or forbidden. The page then works without it.
+ */
 function guarded(open: () => Storage) {
   function attempt<T>(run: (storage: Storage) => T, fallback: T): T {
     try {
@@ -23,7 +25,10 @@ export const tabStorage = guarded(() => sessionStorage);
 export const readRecord = (storage: typeof deviceStorage, key: string) =>
   (parseJson(storage.getItem(key) ?? '') ?? {}) as Record<string, string>;
 
-/** For one key that is set often and rarely changes: an unchanged value is not written again. */
+/**
+ * Wraps a storage for one key that is set often and rarely changes. An unchanged value is not
+ * written again.
+ */
 export function sparing(storage: typeof deviceStorage): typeof deviceStorage {
   let known: string | null = null;
   return {
@@ -34,7 +39,7 @@ export function sparing(storage: typeof deviceStorage): typeof deviceStorage {
     setItem(key, value) {
       if (value === known) return;
       storage.setItem(key, value);
-      // Reads back: a write that failed must be repeated the next time.
+      // The value is read back, because a failed write must be repeated the next time.
       known = storage.getItem(key);
     },
     removeItem(key) {

@@ -2,7 +2,10 @@ import { useEffect, useId } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/* A reload must not lose what the user is typing. `keepAll` saves what it can before a reload. */
+/*
+ * The names of what the user has begun and not saved, which a reload must not lose. `keepAll` saves
+ * what it can before a reload.
+ */
 const begun = createStore<ReadonlySet<string>>(() => new Set());
 const keepers = new Set<() => Promise<unknown>>();
 

@@ -4,7 +4,7 @@ interface Watched {
   subscribe(look: () => void): () => void;
 }
 
-/** Resolves once `isSo` is true or the limit is over, and then unsubscribes. */
+/** Resolves once `isSo` is true or the time limit is reached. Then it unsubscribes. */
 export async function until(
   watched: Watched,
   isSo: () => boolean,
