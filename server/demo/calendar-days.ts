@@ -1,6 +1,9 @@
 const DAY = 86_400_000;
 
-/** Days are YYYY-MM-DD and counted in UTC, so the machine's time zone has no effect. */
+/**
+ * Adds days to a day of the form YYYY-MM-DD. It is counted in UTC, so the machine’s time zone has
+ * no effect.
+ */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
 }
@@ -9,7 +12,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
 }
 
-/** 0 is Sunday. */
+/** Returns the weekday, from 0 for Sunday. */
 export function weekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
@@ -19,7 +22,10 @@ export function workingDay(day: string): string {
   return skip === 0 ? day : addDays(day, skip);
 }
 
-/** « 30 jours fin de mois » : thirty days after the day, then the end of that month. */
+/**
+ * Returns the due day of « 30 jours fin de mois »: the last day of the month that contains the
+ * thirtieth day after this one.
+ */
 export function thirtyDaysEndOfMonth(day: string): string {
   const later = addDays(day, 30);
   const [year, month] = later.split('-').map(Number);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Rows of a CSV file in `data/`: cells between semicolons, under these columns. */
+/** Reads the rows of a CSV file in `data/`, whose cells are separated by semicolons. */
 export function readTable<Column extends string>(
   file: string,
   ...columns: Column[]
@@ -25,7 +25,7 @@ export function keyed<Row extends { key: string }>(rows: readonly Row[]): Map<st
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Throws for an unknown key, so that a gap in the data stops the generator. */
+/** Looks a value up. Throws for an unknown key, so that a gap in the data stops the generator. */
 export function lookUp<T>(table: ReadonlyMap<string, T>, key: string): T {
   const found = table.get(key);
   if (found === undefined) throw new Error(`the demonstration data know no « ${key} »`);

@@ -9,7 +9,10 @@ const WHITE = '#ffffff';
 /** The y coordinate of the ground under an object, in a picture of 96 by 96. */
 const GROUND = 84;
 
-/** White is invisible on the light tile and black on the dark one: these fills get an outline. */
+/**
+ * Outlines for some fills, because white is invisible on a light background and black on a dark
+ * one.
+ */
 const EDGES: Record<string, string> = { '#f5f7fa': edge('#8496aa'), '#414a56': edge('#8d9aa9') };
 
 const SHADES: Record<string, (colour: string) => string> = {
@@ -20,7 +23,7 @@ const SHADES: Record<string, (colour: string) => string> = {
 };
 
 const colours = keyed(readTable('colours.csv', 'key', 'hex', 'code', 'm', 'f'));
-/** `gloss`: how much light a material reflects, from matt to mirror. */
+/** The materials. `gloss` is how much light one reflects, from matt to mirror. */
 const materials = keyed(readTable('picture-materials.csv', 'key', 'gloss'));
 const variants = readTable('picture-variants.csv', 'shape', 'material', 'colour', 'picture');
 const files = new Map(
@@ -30,7 +33,9 @@ const files = new Map(
 );
 const templates = new Map<string, string>();
 
-/** A self-contained picture; only known words and numbers of the drawing are written into it. */
+/**
+ * Draws a self-contained picture. Only known words and numbers of the drawing are written into it.
+ */
 export function drawProduct(drawing: Partial<Drawing>, brandHue: number): string | undefined {
   const { shape = '', material = '', colour = '', label } = drawing;
   const template = templateOf(shape, material, colour);
@@ -71,14 +76,14 @@ function templateOf(shape: string, material: string, colour: string): string | u
   return template;
 }
 
-/** The label of a drawing is the size of the product within its kind: from 1 to 5. */
+/** Reads the label of a drawing, which is the product’s size within its kind, from 1 to 5. */
 function placeOf(label: string | undefined): string {
   const size = label && /^[1-5]$/.test(label) ? Number(label) : 4;
   const scale = round(0.76 + size * 0.048);
   return `translate(${round(48 * (1 - scale))} ${round(GROUND * (1 - scale))}) scale(${scale})`;
 }
 
-/** `gloss*0.4+0.35`, with either part left out. */
+/** Computes an opacity of the form `gloss*0.4+0.35`, in which either part may be missing. */
 function opacityOf(slot: string, gloss: number): number {
   const [, factor = 1, more = 0] = /^gloss(?:\*([\d.]+))?(?:\+([\d.]+))?$/.exec(slot) ?? [];
   return round(gloss * Number(factor) + Number(more));
@@ -93,7 +98,7 @@ function mix(from: string, to: string, share: number): string {
   return hex([1, 3, 5].map((at) => channel(from, at) * (1 - share) + channel(to, at) * share));
 }
 
-/** Hexadecimal, which every SVG renderer supports. */
+/** Converts a colour to hexadecimal, which every SVG renderer supports. */
 function hsl(hue: number, saturation: number, lightness: number): string {
   const l = lightness / 100;
   const a = (saturation / 100) * Math.min(l, 1 - l);

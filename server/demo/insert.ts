@@ -7,8 +7,8 @@ export type Row = Readonly<Record<string, unknown>>;
 const BATCH = 2_000;
 
 /**
- * Inserts each batch with one statement: the rows are sent as one JSON value, and the table gives
- * the types. Keys are the columns in camel case; every row has those of the first.
+ * Inserts each batch with one statement. The rows are sent as one JSON value, to which the table
+ * gives the types. Keys are columns in camel case; every row has the keys of the first one.
  */
 export async function insertRows(
   client: Queryable,
@@ -26,7 +26,10 @@ export async function insertRows(
   }
 }
 
-/** Explicit numbers do not advance an identity's sequence: moves it past them. */
+/**
+ * Moves the sequence of an identity column past explicitly inserted numbers, which do not advance
+ * it.
+ */
 export async function moveSequence(client: Queryable, table: string, key: string): Promise<void> {
   const column = snakeCase(key);
   await client.query(

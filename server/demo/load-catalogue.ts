@@ -5,8 +5,8 @@ import { type DemoProduct, generateProducts } from './catalogue/generate-product
 import { slugOf } from './clients/make-clients.ts';
 import { insertRows, type Queryable, type Row } from './insert.ts';
 
-// Large, so that the number of statements does not matter; small, so that 200,000 products are
-// never in memory at once.
+// The number of products per statement. It is large enough to need few statements, and small enough
+// that memory never holds all 200,000 products.
 const BATCH = 2_500;
 
 export async function loadShelves(client: Queryable): Promise<void> {

@@ -78,7 +78,7 @@ export async function loadNotes(
   const rows = notes.map(({ client: code, daysAgo, body }, index) => {
     const owner = clients.find(({ seed }) => seed.code === code);
     return {
-      // A fixed UUID, in the form that a device generates.
+      // A fixed UUID in the form that a device generates.
       key: `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
       clNum: owner?.clNum,
       repNum: owner?.repNum,

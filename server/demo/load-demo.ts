@@ -15,13 +15,13 @@ import { createPool } from './orders/product-pool.ts';
 
 export interface DemoOptions {
   products: number;
-  /** YYYY-MM-DD; all dates are relative to it. */
+  /** The day to which all dates are relative, as YYYY-MM-DD. */
   today: string;
   passwordHash: string;
   report?: (line: string) => void;
 }
 
-/** Fills an empty migrated database in one transaction; the same options give the same rows. */
+/** Fills an empty migrated database in one transaction. The same options give the same rows. */
 export const loadDemo = (client: Queryable, options: DemoOptions): Promise<void> =>
   inTransaction(client, () => load(client, options));
 
@@ -29,7 +29,7 @@ async function load(
   client: Queryable,
   { products, today, passwordHash, report = () => undefined }: DemoOptions,
 ): Promise<void> {
-  // First, because every invoice copies its seller from the reference data.
+  // The content comes first, because every invoice copies its seller from the reference data.
   await loadContent(client, today);
   const pool = createPool(products);
   await loadTariffGroups(client);

@@ -71,7 +71,10 @@ const soldColumns = ({ card, quantity, unitPrice, discount }: DemoOrder['lines']
   label: card.name,
 });
 
-/** Writes the rows that a fact of the ERP leaves if the shop asks the buyer about it. */
+/**
+ * Writes the rows that exist after the ERP has proposed a substitute about which the buyer is
+ * asked.
+ */
 export async function loadProposal(
   client: Queryable,
   { order, line, coming, at }: DemoProposal,

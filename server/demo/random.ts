@@ -1,14 +1,14 @@
 export interface Random {
-  /** From 0 included to 1 excluded. */
+  /** Returns a number from 0 to below 1. */
   next(): number;
-  /** Whole number, both ends included. */
+  /** Returns a whole number from `min` to `max`, both included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
   shuffle<T>(list: readonly T[]): T[];
 }
 
-/** FNV-1a with a final mix, so that neighbouring texts give distant numbers. */
+/** Hashes a text by FNV-1a with a final mix, so that similar texts give distant numbers. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
@@ -19,7 +19,7 @@ export function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Mulberry32: the same seed gives the same numbers on every machine. */
+/** Creates random numbers by Mulberry32, which gives the same numbers on every machine. */
 export function createRandom(seed: string): Random {
   let state = hashText(seed);
   const next = () => {

@@ -1,4 +1,4 @@
-/** The invented distributor, in the form of `/api/global/rg`. */
+/** The data of the invented distributor, in the form of `/api/global/rg`. */
 export const referenceData = {
   name: 'Comptoir de l’Ouest',
   address: ['14 rue des Entrepôts', 'Zone de Kergroise', '56100 Lorient'],
@@ -33,7 +33,7 @@ export const referenceData = {
   },
 };
 
-/** URLs of the former shop that users may have bookmarked. */
+/** URLs of a former shop that users may have bookmarked. */
 export const REDIRECTS = [
   { path: '/panier', target: '/commande/panier', external: false },
   { path: '/actualites', target: '/communication', external: false },

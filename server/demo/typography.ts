@@ -2,7 +2,7 @@ const NBSP = '\u00a0';
 const THIN = '\u202f';
 const UNITS = /(?<=\d) (?=(?:ml|cl|l|g|kg|cm|mm|m|m²|h|W|°C|µ|formats|feuilles)(?![\p{L}\d²/]))/gu;
 
-/** The spaces of French print, so that the data can be typed with ordinary ones. */
+/** Sets the spaces of French print, so that the data can be typed with ordinary spaces. */
 export function typographic(text: string): string {
   return text
     .replace(/ (?=[%€×])| (?=:(?:\s|$))/gm, NBSP)

@@ -1,6 +1,8 @@
 import { contrast, hexOfOklch, mixed, oklchOf } from './colours.ts';
 
-/** Backgrounds of the accent, and texts on it; the values of `src/ui/styles/tokens.css`. */
+/**
+ * The backgrounds of the accent and of texts on it, with the values of `src/ui/styles/tokens.css`.
+ */
 export const THEMES = {
   light: {
     bg: '#F6F7F9',
@@ -20,13 +22,13 @@ export const THEMES = {
 
 export type Theme = keyof typeof THEMES;
 
-/** WCAG 1.4.3, for texts of any size. */
+/** The contrast that WCAG 1.4.3 requires for texts of any size. */
 const NEEDED = 4.5;
 const LIGHTNESS_STEP = 0.002;
-/** A darker accent would look dull on the dark surfaces. */
+/** The lightness of the accent in the dark theme. A darker accent would look dull there. */
 const DARK_LIGHTNESS = 0.76;
 
-/** The pair of colours with the lowest contrast, if that is too low. */
+/** Returns the pair of colours with the lowest contrast, if that is too low. */
 export function accentFault(accent: string, theme: Theme) {
   const { bg, surface, sunken, text, onPrimary } = THEMES[theme];
   const soft = mixed(accent, 0.1, surface);
@@ -39,7 +41,10 @@ export function accentFault(accent: string, theme: Theme) {
   return worst && worst.ratio < NEEDED ? worst : undefined;
 }
 
-/** The accent, or the nearest readable lightness of its hue: darker in the light theme. */
+/**
+ * Returns the accent, or the nearest readable lightness of its hue: darker in the light theme,
+ * lighter in the dark one.
+ */
 export function nearestAccent(accent: string, theme: Theme): string {
   if (!accentFault(accent, theme)) return accent.toUpperCase();
   const { l, c, h } = oklchOf(accent);

@@ -1,7 +1,7 @@
-/** Red, green and blue, 0 to 255. */
+/** Red, green and blue, each from 0 to 255. */
 type Rgb = readonly [number, number, number];
 
-/** Lightness 0 to 1, chroma, and hue in radians. */
+/** A colour as lightness from 0 to 1, chroma, and hue in radians. */
 export interface Oklch {
   l: number;
   c: number;
@@ -19,7 +19,7 @@ const rgbOf = (hex: string): Rgb => [
 const hexOf = (rgb: Rgb): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 
-/** The same as `color-mix(in srgb, …)` of opaque colours. */
+/** Mixes opaque colours as `color-mix(in srgb, …)` does. */
 export function mixed(one: string, share: number, other: string): string {
   const [a, b] = [rgbOf(one), rgbOf(other)];
   const at = (part: 0 | 1 | 2) => a[part] * share + b[part] * (1 - share);
@@ -39,7 +39,7 @@ function luminance(hex: string): number {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 }
 
-/** The contrast ratio of WCAG 2. */
+/** Returns the contrast ratio of WCAG 2. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
@@ -77,7 +77,7 @@ function linearRgbOf({ l, c, h }: Oklch): Rgb {
 const STEPS = 20;
 const isShown = (rgb: Rgb): boolean => rgb.every((part) => part >= -1e-4 && part <= 1 + 1e-4);
 
-/** The colour of this lightness and hue; where a screen cannot show it, with less chroma. */
+/** Returns the colour of this lightness and hue. Reduces the chroma if a screen cannot show it. */
 export function hexOfOklch({ l, c, h }: Oklch): string {
   let [least, most] = [0, c];
   if (isShown(linearRgbOf({ l, c, h }))) least = c;

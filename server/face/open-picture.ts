@@ -8,7 +8,7 @@ interface Size {
   height: number;
 }
 
-/** Opens a picture to be resized by `scaleOf`; an SVG is drawn at that resolution. */
+/** Opens a picture that will be scaled by `scaleOf`. An SVG is drawn at that resolution. */
 export async function openPicture(file: string, scaleOf: (own: Size) => number): Promise<Sharp> {
   const { width, height, format } = await sharp(file).metadata();
   const density = Math.min(MOST_DPI, Math.max(SVG_DPI, SVG_DPI * scaleOf({ width, height })));

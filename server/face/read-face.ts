@@ -6,10 +6,12 @@ import { type FaceSettings, faceSchema } from './schema.ts';
 
 const DEMONSTRATION = fileURLToPath(new URL('../../distributor', import.meta.url));
 const SETTINGS = 'distributor.json';
-/** In bytes. Every device stores the pictures before it can start offline. */
+/**
+ * The limit of a picture in bytes. Every device stores the pictures before it can start offline.
+ */
 const LARGEST = 100_000;
 
-/** Name, colours and sender of the shop; the pictures are paths of files. */
+/** The name, colours and sender of the shop. The pictures are paths of files. */
 export interface Face extends FaceSettings {
   folder: string;
   logo: string;
@@ -17,7 +19,10 @@ export interface Face extends FaceSettings {
   icon: string;
 }
 
-/** Reads the distributor's folder, or else the demonstration's; throws one line per mistake. */
+/**
+ * Reads the distributor’s folder, or else that of the demonstration. Throws an error with one line
+ * per mistake.
+ */
 export function readFace(folder = DEMONSTRATION): Face {
   const mistakes: string[] = [];
   const settings = readSettings(resolve(folder), mistakes);

@@ -3,7 +3,7 @@ import { isE164, toE164 } from '../../contract/core/phones.ts';
 import { accentFault, darkAccentOf, nearestAccent, type Theme } from './accent.ts';
 import { isColour } from './colours.ts';
 
-/** Safe in HTML, in headers of mails and in texts with placeholders. */
+/** A name that is safe in HTML, in headers of mails and in texts with placeholders. */
 const shownName = (longest: number) =>
   z
     .string({ error: 'a text is expected' })
@@ -44,11 +44,11 @@ const senderSchema = z.strictObject({
 export const faceSchema = z
   .strictObject({
     name: shownName(40),
-    /** Shown under the icon of the installed app, which cuts off longer names. */
+    /** The name under the icon of the installed app. Devices cut off longer names. */
     shortName: shownName(12).optional(),
     accent: accent('light'),
     accentDark: accent('dark').optional(),
-    /** Sender of mails and documents; by default that of the reference data. */
+    /** The sender of mails and documents; by default that of the reference data. */
     sender: senderSchema.optional(),
   })
   .transform(({ shortName, accentDark, ...face }) => ({

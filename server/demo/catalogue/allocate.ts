@@ -26,7 +26,10 @@ export function shelves() {
   );
 }
 
-/** Distributes `total` products; the root limits the share of kinds with many combinations. */
+/**
+ * Distributes `total` products over the shelves. The root limits the share of kinds with many
+ * combinations.
+ */
 export function allocate(all: readonly Shelf[], total: number): number[] {
   const counts = all.map(() => 0);
   let left = total;

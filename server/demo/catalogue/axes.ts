@@ -6,13 +6,13 @@ const THIN = '\u202f';
 const ML = { ml: 1, cl: 10, l: 1000 };
 const CLOTHES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
 
-/** A value of a data file, or `{ value, … }` with properties that override its option. */
+/** A value of a data file, or `{ value, … }` with properties that override those of its option. */
 type Changed<Value> = Value | ({ value: Value } & Partial<Option>);
 type Sides = readonly [number, number];
 
 interface Sized<Value = number> {
   values: readonly Changed<Value>[];
-  /** The value whose factors on price and weight are 1; otherwise the first. */
+  /** The value with the factor 1 for price and weight; by default the first value. */
   base?: number;
 }
 
@@ -94,7 +94,7 @@ function isChanged<Value>(entry: Changed<Value>): entry is { value: Value } & Pa
   return typeof entry === 'object' && entry !== null && 'value' in entry;
 }
 
-/** Price and weight grow with the amount, raised to these powers. */
+/** Creates options whose price and weight grow with the amount, raised to these powers. */
 function sized<Value extends number | Sides>(
   { values, base }: Sized<Value>,
   [price, weight]: readonly [number, number],
@@ -128,7 +128,9 @@ function material(key: string): Option {
   return { ...option, attributes: { matiere: option.text, ...attributes } };
 }
 
-/** In the gender of the kind's name: « nappe blanche », « tablier blanc ». */
+/**
+ * Creates a colour whose French name agrees with the kind: « nappe blanche », « tablier blanc ».
+ */
 function colour(key: string, gender: 'm' | 'f'): Option {
   const { code, m: couleur, [gender]: text } = lookUp(colours, key);
   return { text, code, colour: key, attributes: { couleur } };
@@ -163,7 +165,7 @@ function measure(value: number, unit: string): string {
   return `${frenchNumber(value)}${NBSP}${unit}`;
 }
 
-/** French number format (1 000; 2,5), independent of the machine's locale data. */
+/** Formats a number in French (1 000; 2,5), without the machine’s locale data. */
 export function frenchNumber(value: number): string {
   const [whole = '0', fraction] = String(value).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, THIN);

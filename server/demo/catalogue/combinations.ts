@@ -30,7 +30,7 @@ function goTogether(options: readonly Option[]): boolean {
   return options.every(({ only }) => !only || only.some((code) => codes.includes(code)));
 }
 
-/** For example GOB-0250-KR: numeric codes come before letters. */
+/** Returns a reference such as GOB-0250-KR, in which numeric codes come before letters. */
 function referenceOf(kind: Kind, options: readonly Option[]): string {
   const codes = options.map((option) => option.code).filter((code) => code !== '');
   const numbers = codes.filter((code) => /^\d/.test(code));

@@ -8,7 +8,7 @@ interface Situation {
   packSize: number;
   today: string;
   flagship: Flagship['state'] | 'plain' | undefined;
-  /** Earlier articles of the same kind that are still sold. */
+  /** The numbers of earlier articles of the same kind that are still sold. */
   sold: readonly number[];
 }
 

@@ -12,7 +12,7 @@ interface DepartmentEntry extends Omit<Department, 'categories'> {
   categories: readonly string[];
 }
 
-/** In the order in which the shop shows them, which also numbers them. */
+/** The departments in the order in which the shop shows and numbers them. */
 export const DEPARTMENTS: readonly Department[] = readJson<DepartmentEntry[]>(
   'departments.json',
 ).map(({ folder, categories, ...department }) => ({
@@ -20,10 +20,16 @@ export const DEPARTMENTS: readonly Department[] = readJson<DepartmentEntry[]>(
   categories: categories.map((file) => readCategory(`departments/${folder}/${file}.json`)),
 }));
 
-/** Names of ranges; used only when a large catalogue needs more than the plain combinations. */
+/**
+ * Names of ranges. They are used only if a catalogue needs more products than plain combinations
+ * give.
+ */
 export const RANGES = new Map(Object.entries(readJson<Record<string, string[]>>('ranges.json')));
 
-/** Invented brands, numbered in the order of the file; `hue` colours their mark on pictures. */
+/**
+ * Invented brands, numbered in the order of the file. `hue` is the colour of their mark on
+ * pictures.
+ */
 export const BRANDS = keyed(
   readTable('brands.csv', 'key', 'name', 'hue', 'description').map((brand, index) => ({
     ...brand,

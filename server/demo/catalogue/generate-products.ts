@@ -61,7 +61,7 @@ function build(shelf: Shelf, i: number, arNum: number, today: string, sold: read
     unitGender: kind.gender,
     weight: fromUnits(weightOf(kind, combination.options)),
     vatRate: kind.vat ?? 20,
-    /** In 1/10000 of a euro. */
+    /** The price in 1/10000 of a euro. */
     price,
     eco: fromUnits(Math.round((kind.eco ?? 0) * UNIT)),
     attributes: attributesOf(kind, combination.options, packSize),
@@ -108,7 +108,10 @@ function descriptionOf(kind: Kind, options: readonly Option[], packSize: number)
   return typographic([kind.about, ...notes.slice(0, 1), ...packed].join(' '));
 }
 
-/** The last option that sets a property of the picture overrides the kind. */
+/**
+ * Combines kind and options. The last option that sets a property of the picture overrides the
+ * others.
+ */
 export function drawingOf(kind: Kind, options: readonly Option[]): Drawing {
   const last = <K extends 'shape' | 'material' | 'colour' | 'size'>(key: K) =>
     options.findLast((option) => option[key] !== undefined)?.[key];

@@ -1,19 +1,19 @@
-/** One choice of an axis: a material, a size, a colour, a flavour… */
+/** One choice of an axis, such as a material, a size, a colour or a flavour. */
 export interface Option {
-  /** Its part of the product's name; empty if the name leaves it out. */
+  /** The option’s part of the product’s name; empty if the name omits it. */
   text: string;
   code: string;
   attributes?: Record<string, string>;
-  /** Factors on the kind's price and weight. */
+  /** Factors by which the kind’s price and weight are multiplied. */
   price?: number;
   weight?: number;
   shape?: string;
   material?: string;
   colour?: string;
-  /** From 1 to 5: how large the picture is drawn. */
+  /** How large the picture is drawn, from 1 to 5. */
   size?: number;
   note?: string;
-  /** Codes of other axes; the option is valid only together with one of them. */
+  /** Codes of options on other axes. This option is valid only together with one of them. */
   only?: readonly string[];
 }
 
@@ -36,13 +36,15 @@ export interface Kind {
   colour?: string;
   brands?: readonly string[];
   axes: readonly Axis[];
-  /** Euros without VAT and kilograms of one unit whose factors are all 1. */
+  /**
+   * The price in euros without VAT and the weight in kilograms of a unit whose factors are all 1.
+   */
   price: number;
   weight: number;
-  /** Units per pack; a list goes from the smallest size to the largest. */
+  /** The number of units per pack; a list of them goes from the smallest to the largest size. */
   pack: number | readonly number[];
   vat?: 20 | 10 | 5.5;
-  /** Éco-contribution per unit in euros, in addition to the price. */
+  /** The éco-contribution per unit in euros, in addition to the price. */
   eco?: number;
   attributes?: Record<string, string>;
   about: string;
@@ -54,7 +56,7 @@ export interface Category {
   english: string;
   slug: string;
   brands: readonly string[];
-  /** Key of RANGES: names under which a brand sells the same product several times. */
+  /** A key of RANGES, the names under which a brand sells the same product several times. */
   ranges: string;
   kinds: readonly Kind[];
 }

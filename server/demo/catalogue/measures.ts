@@ -15,7 +15,9 @@ export function priceOf(
   );
 }
 
-/** In 1/10000 of a kilogram, at least 1: a delivery is priced by weight. */
+/**
+ * Returns the weight in 1/10000 of a kilogram, at least 1 because deliveries are priced by weight.
+ */
 export function weightOf(kind: Kind, options: readonly Option[]): number {
   const kilograms = options.reduce((weight, option) => weight * (option.weight ?? 1), kind.weight);
   return Math.max(1, Math.round(kilograms * UNIT));

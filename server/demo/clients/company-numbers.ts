@@ -14,7 +14,10 @@ export function passesLuhn(number: string): boolean {
   return /^\d+$/.test(number) && luhnDigit(number.slice(0, -1)) === Number(number.at(-1));
 }
 
-/** Begins with 0, unlike every real number, so that it cannot belong to a company. */
+/**
+ * Invents a SIREN that begins with 0, which no real one does, so that it cannot belong to a
+ * company.
+ */
 export function inventSiren(random: Random): string {
   const digits = `0${String(random.int(0, 9_999_999)).padStart(7, '0')}`;
   return `${digits}${luhnDigit(digits)}`;

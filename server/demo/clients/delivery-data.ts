@@ -8,7 +8,7 @@ interface RunData extends DeliveryRun {
 
 export type DeliveryData = ReturnType<typeof deliveryData>;
 
-/** Delivery zones, areas, prices and runs, numbered in the order of their files. */
+/** Reads delivery zones, areas, prices and runs, numbered in the order of their files. */
 export function deliveryData() {
   const zones = readTable('delivery-zones.csv', 'name', 'calendar', 'leadDays').map(
     ({ leadDays, ...zone }, index) => ({ ztNum: index + 1, ...zone, leadDays: Number(leadDays) }),
@@ -35,13 +35,13 @@ export function deliveryData() {
   return { zones, areas, prices, runs };
 }
 
-/** One day in a week or two, so that the offered delivery days have a gap. */
+/** Returns one closed day in a week or two, so that the offered delivery days have a gap. */
 export function closedDaysFrom(today: string) {
   const startsOn = workingDay(addDays(today, 9));
   return [{ startsOn, endsOn: startsOn, label: 'Inventaire' }];
 }
 
-/** The area of a postal code: three digits overseas, two elsewhere. */
+/** Returns the area of a postal code: its first three digits overseas, otherwise the first two. */
 export function areaOf(data: DeliveryData, postalCode: string) {
   const head = postalCode.startsWith('97') ? postalCode.slice(0, 3) : postalCode.slice(0, 2);
   const area = data.areas.find(({ department }) => department === head);

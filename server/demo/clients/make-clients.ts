@@ -34,7 +34,9 @@ export const slugOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Clients 1 to 60 with contacts and addresses; the first thirty belong to representative 1. */
+/**
+ * Makes clients 1 to 60 with contacts and addresses. The first thirty belong to representative 1.
+ */
 export function makeClients(delivery: DeliveryData, today: string) {
   let coNum = 0;
   let adNum = 0;

@@ -9,7 +9,7 @@ interface Attachment {
   bytes: Buffer;
 }
 
-/** Attachments of some articles: small files, the same in every run. */
+/** Makes the attachments of some articles: small files that are the same in every run. */
 export async function makeAttachments(): Promise<Attachment[]> {
   const pdf = { type: 'application/pdf' };
   return [
@@ -65,7 +65,7 @@ const FORGOTTEN = [
   'Trousse de secours',
 ];
 
-/** A fixed creation date, so that every run makes the same bytes. */
+/** The creation date is fixed, so that every run makes the same bytes. */
 const MADE_AT = new Date('2026-01-05T08:00:00Z');
 
 async function drawDocument(title: string, rows: readonly [string, string][]): Promise<Buffer> {
@@ -80,7 +80,8 @@ async function drawDocument(title: string, rows: readonly [string, string][]): P
   doc.font('Helvetica-Bold').fontSize(18).text(title).moveDown(1.2);
   for (const [head, text] of rows) {
     doc.font('Helvetica-Bold').fontSize(11).text(head);
-    // The standard fonts of PDF have no narrow space.
+    // The standard fonts of PDF have no narrow space, so an ordinary non-breaking space replaces
+    // it.
     doc.font('Helvetica').text(typographic(text).replaceAll('\u202f', '\u00a0')).moveDown(0.8);
   }
   doc.end();

@@ -10,7 +10,7 @@ const TRADES = keyed(
   readTable('trades.csv', 'key', 'every', 'fewest', 'most', ...DEPARTMENTS).map((row) => ({
     key: row.key,
     tastes: DEPARTMENTS.map((department) => Number(row[department])),
-    /** `every` is in days; `fewest` and `most` are lines of an order. */
+    /** `every` is the number of days between orders; `fewest` and `most` are numbers of lines. */
     rhythm: { every: Number(row.every), fewest: Number(row.fewest), most: Number(row.most) },
   })),
 );
@@ -42,7 +42,7 @@ export function habitsOf(client: DemoClient, pool: Pool, random: Random): Habit[
   return [...chosen.values()];
 }
 
-/** A product that a client orders again: with what likelihood, and how many packs. */
+/** Makes a habit: a product that a client orders again, with its likelihood and number of packs. */
 function habit(card: Card, random: Random) {
   const spent = random.int(12, 85) * UNIT;
   const packs = Math.max(1, Math.min(20, Math.round(spent / (card.price * card.packSize))));
@@ -68,7 +68,10 @@ export function basket(
   return fits ? [...taken, { card: other, quantity: other.packSize }] : taken;
 }
 
-/** Draws one score per habit: a random comparison would depend on the sort algorithm. */
+/**
+ * Returns the likeliest habits. One score per habit is drawn, because a random comparison would
+ * depend on the sort algorithm.
+ */
 function likeliest(habits: readonly Habit[], wanted: number, random: Random): Habit[] {
   return habits
     .map((habit) => ({ habit, score: habit.likelihood + random.next() * 0.6 }))

@@ -6,7 +6,7 @@ import { type DemoOrder, documentNumbers, eventsOf, SHOWN } from './make-orders.
 
 export type DemoInvoice = ReturnType<typeof makeInvoices>[number];
 
-/** One invoice per order that has left the warehouse, numbered by the day it was issued. */
+/** Makes one invoice per order that has left the warehouse, numbered by its day of issue. */
 export function makeInvoices(orders: readonly DemoOrder[], today: string) {
   const shipped = orders.flatMap((order) => {
     const event = eventsOf(order).find(({ status }) => status === 'shipped');

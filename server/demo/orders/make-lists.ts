@@ -6,7 +6,10 @@ import { at, createRandom, hashText } from '../random.ts';
 import { habitsOf } from './habits.ts';
 import type { Pool } from './product-pool.ts';
 
-/** The first is the default list: every client has it, and the page names it. */
+/**
+ * The names of favourite lists. The first is null, because every client has a default list, which
+ * the page names.
+ */
 const FAVOURITES = [null, 'Bar', 'Plonge et hygiène', 'Petit déjeuner', 'Mise en place'];
 const TEMPLATES = [
   'Commande hebdomadaire',
@@ -73,7 +76,7 @@ function addFavourites(
   }
 }
 
-/** A UUID in the form of version 4, derived from the text. */
+/** Derives a UUID from the text, in the form of version 4. */
 export function uuidOf(text: string): string {
   const hex = [0, 1, 2, 3]
     .map((i) => hashText(`${text} ${i}`).toString(16).padStart(8, '0'))

@@ -20,14 +20,14 @@ export interface DemoOrder {
   coNum: number | null;
   repNum: number | null;
   status: Status;
-  /** The day it was placed; for an open order, of its last change. */
+  /** The day on which the order was placed; for an open order, the day of its last change. */
   day: string;
   minute: number;
   deliverOn: string | null;
   adNum: number | null;
   ztNum: number | null;
   zpNum: number | null;
-  /** In 1/10000 of a euro. */
+  /** The price of the delivery in 1/10000 of a euro. */
   deliveryPrice: number | null;
   paymentMethod: string | null;
   reference: string | null;
@@ -38,7 +38,10 @@ export interface DemoOrder {
 
 const { comments } = readJson<{ comments: string[] }>('people.json');
 
-/** The unit price before the client's discount: the tariff group's own or the base price. */
+/**
+ * Returns the unit price before the client’s discount: that of the tariff group, or else the base
+ * price.
+ */
 function priceFor(client: DemoClient, card: Card): number {
   return card.tariffs.get(client.seed.tgNum) ?? card.price;
 }
@@ -53,10 +56,13 @@ const pricedLines = (lines: readonly DemoLine[]) =>
 export const totalsOfOrder = (lines: readonly DemoLine[], deliveryPrice: number): Totals =>
   totalsOf(withDelivery(pricedLines(lines), deliveryPrice));
 
-/** Clients with two years of orders, and with paid, due and overdue invoices. */
+/** The clients with two years of orders, and with paid, due and overdue invoices. */
 export const SHOWN: readonly string[] = ['C01482', 'C00917', 'C02210'];
 
-/** A year of orders up to the day before `today`, numbered by time; two years for SHOWN clients. */
+/**
+ * Makes a year of orders up to the day before `today`, numbered by time, and two years for clients
+ * in SHOWN.
+ */
 export function makeOrders(
   clients: readonly DemoClient[],
   pool: Pool,
@@ -130,7 +136,7 @@ function placed(
     ztNum: address.ztNum,
     zpNum: price?.zpNum ?? null,
     deliveryPrice: price?.amount ?? null,
-    // Most pay by transfer.
+    // Transfer is listed twice more, because most clients pay by it.
     paymentMethod: random.pick([...client.paymentMethods, 'transfer', 'transfer']),
     reference: random.chance(0.3) ? `BC ${random.int(100, 999)}` : null,
     comment: random.chance(0.06) ? random.pick(comments) : null,
@@ -166,7 +172,7 @@ export function documentNumbers(series: string): (day: string) => string {
   };
 }
 
-/** Working days after `from` up to `to`; looks at fourteen days at most. */
+/** Counts the working days after `from` up to `to`, within fourteen days at most. */
 export function workingDays(from: string, to: string): number {
   const days = daysBetween(from, to);
   let count = 0;

@@ -8,13 +8,13 @@ const cardOf = (product: DemoProduct) => ({
   ...product,
   tariffs: new Map(product.tariffs.map(({ tgNum, price }) => [tgNum, price])),
   weight: Number(product.weight),
-  /** The price depends on the tariff alone: there is no promotion and no quantity break. */
+  /** True if the price depends on the tariff alone, without promotion and quantity break. */
   plain: product.promotion === null && product.breaks.length === 0,
 });
 
 export type Card = ReturnType<typeof cardOf>;
 
-/** A bounded sample of the products on sale, spread evenly over the catalogue. */
+/** Creates a limited sample of the products on sale, spread evenly over the catalogue. */
 export function createPool(total: number) {
   const every = Math.max(1, Math.floor(total / MOST));
   const cards: Card[] = [];
