@@ -32,7 +32,7 @@ async function open(https?: ReturnType<typeof httpsFor>): Promise<FastifyInstanc
   return app;
 }
 
-/** Keeps writing, and never closes its own side. */
+/** Opens a connection that keeps writing and never closes its own side. */
 async function dribble(
   app: FastifyInstance,
   first: string,

@@ -1,14 +1,14 @@
 import type { Config } from './services/config.ts';
 
 export const HTTP = {
-  /** In bytes: half of Node's default; a page sends less than 2 kB. */
+  /** The limit in bytes, half of Node’s default. A page sends less than 2 kB. */
   maxHeaderSize: 8 * 1024,
-  /** In milliseconds, checked often: a sender that never finishes must not hold its connection. */
+  /** Limits in milliseconds, because a sender that never finishes must not hold its connection. */
   headersTimeout: 15_000,
   connectionsCheckingInterval: 2000,
 };
 
-/** Names all ciphers of TLS 1.3 as well: a list without them would disable that version. */
+/** The list also names all ciphers of TLS 1.3, because it would otherwise disable that version. */
 const FORWARD_SECRET = [
   'TLS_AES_256_GCM_SHA384',
   'TLS_CHACHA20_POLY1305_SHA256',
@@ -17,7 +17,10 @@ const FORWARD_SECRET = [
   'ECDHE+CHACHA20',
 ];
 
-/** Only forward secrecy: recorded traffic stays secret even if the server's key leaks later. */
+/**
+ * Returns TLS options with forward secrecy only, so that recorded traffic stays secret even if the
+ * server’s key leaks later.
+ */
 export const httpsFor = (tls: NonNullable<Config['tls']>) => ({
   ...HTTP,
   ...tls,

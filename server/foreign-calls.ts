@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 interface Call {
   headers: Record<string, string>;
   timeoutMs: number;
-  /** Sent as JSON by POST; without a body, the call is a GET. */
+  /** The body, sent as JSON by POST. Without a body, the call is a GET. */
   body?: string | undefined;
 }
 
@@ -19,13 +19,15 @@ export const callForeign = (url: string | URL, { headers, timeoutMs, body }: Cal
     signal: AbortSignal.timeout(timeoutMs),
   });
 
-/** Completes the message « it did not answer … ». */
+/** Returns the end of the message « it did not answer … ». */
 export function failureText(error: unknown): string {
   const { name, cause } = error as Error & { cause?: { code?: string } };
   return name === 'TimeoutError' ? 'in time' : `(${cause?.code ?? name})`;
 }
 
-/** Repeats the work while `isTransient` accepts the outcome; each pause doubles the previous one. */
+/**
+ * Repeats the work while `isTransient` accepts its outcome. Each pause is twice the previous one.
+ */
 export async function tryAgain<Outcome>(
   { attempts, pauseMs }: { attempts: number; pauseMs: number },
   work: () => Promise<Outcome>,
@@ -38,7 +40,7 @@ export async function tryAgain<Outcome>(
   }
 }
 
-/** The text of a response, or undefined if it has more bytes than `most`. */
+/** Reads the text of a response. Returns undefined if it has more bytes than `most`. */
 export async function readText(answer: Response, most: number): Promise<string | undefined> {
   const pieces: Uint8Array[] = [];
   let length = 0;

@@ -17,7 +17,7 @@ async function start(): Promise<void> {
 function openFolder(dataDir: string): Promise<Embedded> {
   process.on('exit', lockFolder(dataDir));
   const opening = startEmbedded(join(dataDir, 'database'));
-  // It is awaited once the modules are loaded; until then a failure must not end the process.
+  // A failure must not end the process before `opening` is awaited, once the modules are loaded.
   opening.catch(() => undefined);
   return opening;
 }

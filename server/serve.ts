@@ -36,7 +36,7 @@ async function listen(config: Config, database: Database, log: Logger): Promise<
   const stop = async () => {
     if (state.stopping) return;
     state.stopping = true;
-    // Ends the process even if a step below hangs.
+    // This ends the process even if one of the next steps never ends.
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     await closeServer(server);
     await services.jobs.stop();
@@ -52,7 +52,10 @@ async function listen(config: Config, database: Database, log: Logger): Promise<
   if (await hasDemoAccounts(database)) demoAccounts.forEach(say);
 }
 
-/** Fastify leaves connections open that become idle only now, or that never sent anything. */
+/**
+ * Closes the connections that Fastify leaves open: those that become idle only now, and those that
+ * never sent anything.
+ */
 async function closeServer(server: FastifyInstance): Promise<void> {
   const idle = setInterval(() => server.server.closeIdleConnections(), 100);
   const all = setTimeout(() => server.server.closeAllConnections(), ANSWER_WITHIN_MS);
@@ -61,7 +64,10 @@ async function closeServer(server: FastifyInstance): Promise<void> {
   clearTimeout(all);
 }
 
-/** Mails and documents use the folder that the server reads, the page the one of its build. */
+/**
+ * Warns if the page was built with another folder, because mails and documents use the folder that
+ * the server reads.
+ */
 function warnOfOtherFace({ face }: Config): void {
   const file = new URL('../dist/manifest.webmanifest', import.meta.url);
   if (!existsSync(file)) return;
@@ -72,7 +78,9 @@ function warnOfOtherFace({ face }: Config): void {
   );
 }
 
-/** Reads the database, because its data may come from an earlier setting. */
+/**
+ * Returns whether the database has demonstration accounts, which may come from an earlier setting.
+ */
 async function hasDemoAccounts({ db }: Database): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select 1 from contacts where email = 'client@demo.example'`,

@@ -1,9 +1,9 @@
-/** An error that an operator can fix: printed as one line, without a stack. */
+/** An error that an operator can fix. It is printed as one line, without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Returns the stack only for errors that an operator cannot fix. */
+/** Returns the text of an error, with its stack only if an operator cannot fix it. */
 export function explain(error: unknown): string {
   if (error instanceof StartError) return error.message;
   const failure = error as NodeJS.ErrnoException & { port?: number };

@@ -13,7 +13,9 @@ import { FACTS, takeFolder } from './take-folder.ts';
 const USAGE = 'npm run erp-pull -- [sftp://USER@HOST/PATH | https://HOST/PATH]';
 const BUSY = 'Les fichiers sont déjà en train d’être pris : attendez que ce soit terminé.';
 
-/** `npm run erp-pull`: fetches and imports the ERP's files, and reports results at their source. */
+/**
+ * `npm run erp-pull`: fetches and imports the ERP’s files, and reports the results to their source.
+ */
 await runCommand(readOptions, async (db, config, database) => {
   const { substitutes } = config;
   const { sender } = config.face;

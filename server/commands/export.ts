@@ -42,7 +42,8 @@ interface Sink {
 }
 
 function toStdout(): Sink {
-  // If the reader closes the pipe, the next write reports it; the event must not end the process.
+  // If the reader closes the pipe, the next write reports this. The event itself must not end the
+  // process.
   process.stdout.on('error', () => undefined);
   return {
     write: (text) =>

@@ -51,7 +51,7 @@ export async function runCommand<Options>(
   }
 }
 
-/** PostgreSQL serves commands beside a running server; the embedded database serves one process. */
+/** On PostgreSQL, commands run beside the server. The embedded database serves one process only. */
 async function openForCommand(
   { databaseUrl, dataDir }: Config,
   makesShop: boolean,
@@ -91,8 +91,8 @@ export async function withConnection(
 }
 
 /**
- * Advisory locks with one key; no other program may use them in this database. Locks with two keys
- * (7215003 of next_number.sql, 7215004 of reserve.ts) never conflict with these.
+ * The keys of advisory locks with one key, which no other program may use in this database. They
+ * cannot conflict with locks that have two keys, such as those of next_number.sql and reserve.ts.
  */
 const LOCKS = { data: 7_215_004, pull: 7_215_005, sync: 7_215_006 };
 
@@ -109,7 +109,7 @@ export async function withLock(
   // The embedded database serves one process, so no lock is needed.
   if (engine === 'embedded') return work();
   await withConnection(pool, (guard) => {
-    // Without a listener, losing this idle connection would end the process during its work.
+    // Without a listener, the loss of this idle connection would end the process during its work.
     guard.on('error', () => undefined);
     return inTransaction(guard, async () => {
       const { rows } = await guard.query('select pg_try_advisory_xact_lock($1) as free', [
@@ -128,10 +128,13 @@ export const withLockAndConnection = (
 ): Promise<void> =>
   withLock(database, 'data', otherwise, () => withConnection(database.pool, work));
 
-/** Exit code of a command that refused some rows, files or orders; 1 means that it failed. */
+/**
+ * The exit code of a command that refused some rows, files or orders. The code 1 means that the
+ * command failed.
+ */
 export const PARTIAL = 2;
 
-/** For warnings and remarks, which go to stderr, apart from a command's output. */
+/** Prints a warning or remark to stderr, separate from the output of the command. */
 export function warn(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -36,7 +36,10 @@ export async function takeFolder(
   if (facts && !isStopped) await takeFacts(db, facts, options, report.file(FACTS));
 }
 
-/** The file of facts. It is processed after the import, whose articles and clients it may name. */
+/**
+ * Returns the file of facts. It is read after the import, because facts may name imported articles
+ * and clients.
+ */
 function factsOf({ folder, only }: ImportOptions): string | undefined {
   const path = join(folder, FACTS);
   return (only?.includes('facts') ?? true) && existsSync(path) ? path : undefined;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { orderNumber } from '../../contract/erp/facts.ts';
 import { ErpFault } from './erp-calls.ts';
 
-/** Plain text for a field that the ERP shows as HTML. */
+/** Escapes plain text for a field that the ERP shows as HTML. */
 export const asHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>');
 
@@ -15,7 +15,10 @@ export function answered<T>(schema: z.ZodType<T>, answer: unknown): T {
   throw new ErpFault(`its answer has another form than documented (${field || 'all of it'})`);
 }
 
-/** Pages by the last id, not by offset: a concurrent change then moves no row to another page. */
+/**
+ * Reads page by page from the last id, not by offset, because a concurrent change would then move
+ * rows to another page.
+ */
 export async function inPages<Row extends { id: number }>(
   size: number,
   read: (last: number) => Promise<Row[]>,

@@ -69,7 +69,7 @@ export function createDolibarr({ url, key }: { url: string; key: string }): Conn
       });
     },
     async changesSince(at) {
-      // Whole days, because the time zone of Dolibarr's database is unknown.
+      // The filter has whole days, because the time zone of Dolibarr’s database is unknown.
       const day = at.toISOString().slice(0, 10).replaceAll('-', '');
       const rows = await inPages(PAGE, (last) =>
         get(
@@ -89,17 +89,20 @@ export function createDolibarr({ url, key }: { url: string; key: string }): Conn
 }
 
 const PAGE = 100;
-/** Article filters per URL; longer URLs are refused. */
+/** The largest number of articles in one URL, because Dolibarr refuses longer URLs. */
 const FILTERED = 20;
 
-/** Without draft (0) and validated (1), which are no news to the buyer. */
+/**
+ * Dolibarr’s states as ours. Draft (0) and validated (1) are left out, because the buyer knows them
+ * already.
+ */
 const STATES: Readonly<Record<number, ChangedOrder['state']>> = {
   [-1]: 'cancelled',
   2: 'prepared',
   3: 'delivered',
 };
 
-/** An invalid date stays an invalid text, so that only this fact is refused. */
+/** Returns an invalid time as an invalid text, so that only this fact is refused. */
 function momentOf(seconds: unknown): string {
   const at = new Date(Number(seconds) * 1000);
   return Number.isNaN(at.getTime()) ? 'no date' : at.toISOString();
@@ -117,7 +120,7 @@ const orderRow = z.object({
 const clientRow = z.object({ id: number, code_client: z.string().nullable() });
 const productRow = z.object({ id: number, ref: z.string() });
 
-/** Dolibarr's filter syntax cannot escape these characters. */
+/** Returns a filter for one value. Dolibarr’s syntax cannot escape these characters. */
 function equal(field: string, value: string): string {
   if (/['"():%\\]/.test(value)) throw new ErpFault(`« ${value} » cannot be looked up there`);
   return `(t.${field}:=:'${value}')`;

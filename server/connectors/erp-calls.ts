@@ -16,7 +16,10 @@ interface Call {
   url: string;
   headers: Record<string, string>;
   body?: object;
-  /** A write may not be retried: if its answer is lost, the next run looks the order up. */
+  /**
+   * False for a write. If its answer is lost, the next run looks the order up instead of repeating
+   * the call.
+   */
   isRepeatable: boolean;
 }
 
@@ -66,7 +69,10 @@ async function ask({ url, headers, body }: Call) {
   }
 }
 
-/** Dolibarr sends `error.message`, Odoo `message`; printed as one line of plain text. */
+/**
+ * Returns the ERP’s own reason as one line of plain text. Dolibarr sends `error.message`, Odoo
+ * `message`.
+ */
 function reasonOf(answer: unknown): string {
   const { message, error } = (answer ?? {}) as { message?: unknown; error?: { message?: unknown } };
   return String(error?.message ?? message ?? '')

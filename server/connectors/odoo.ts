@@ -114,22 +114,22 @@ export function createOdoo({ url, key, database }: OdooSettings): Connector {
 
 const PAGE = 200;
 
-/** Odoo has no state for delivered orders. */
+/** Translates Odoo’s state, which has no value for delivered orders. */
 function stateOf(row: { state: string; delivery_status: string | false }) {
   if (row.state === 'cancel') return 'cancelled' as const;
   return row.delivery_status === 'full' ? ('shipped' as const) : undefined;
 }
 
-/** Odoo's text form of a time, in UTC. */
+/** Writes a time in Odoo’s form, in UTC. */
 const moment = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');
 
-/** Odoo sends `false` for an empty field. */
+/** An order as Odoo sends it, with `false` for an empty field. */
 const orderRow = z.object({
   id: z.int(),
   client_order_ref: z.union([z.string(), z.literal(false)]),
   state: z.string(),
   amount_untaxed: z.number(),
-  /** Not validated here, so that one bad date refuses only one fact. */
+  /** The date is validated later, so that an invalid date refuses only its own fact. */
   write_date: z.union([z.string(), z.literal(false)]),
   delivery_status: z.union([z.string(), z.literal(false)]),
 });

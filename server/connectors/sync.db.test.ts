@@ -217,7 +217,7 @@ both('%s: stops with a reason if the ERP repeats its pages', async (name) => {
   let pages = 0;
   erp.meanwhile = () => {
     pages += 1;
-    // Lets the test end if the sync does not stop by itself.
+    // This fault ends the test if the sync does not stop by itself.
     if (pages > 20) erp.isRepeating = false;
   };
   await expect(sync(name)).rejects.toThrow('it repeats what it has listed');

@@ -5,11 +5,17 @@ import { exportPage } from '../modules/orders/export/order-export.ts';
 import { type ChangedOrder, type Connector, sendOrder } from './connector.ts';
 import { ErpFault } from './erp-calls.ts';
 
-/** The ERP's clock and time zone may differ. Reading a change twice has no effect. */
+/**
+ * How many hours before the last change are read again, because the ERP’s clock and time zone may
+ * differ. Reading a change twice has no effect.
+ */
 const OVERLAP_HOURS = 26;
 const PORTION = 50;
 
-/** Sends orders that no ERP has received, and takes over order states; returns how many failed. */
+/**
+ * Sends orders that no ERP has received, and takes over the states of orders. Returns how many
+ * failed.
+ */
 export async function syncWithErp(
   db: Db,
   erp: Connector,
@@ -21,7 +27,8 @@ export async function syncWithErp(
     say(`${what}: ${reason}`);
   };
   await sendOrders(db, erp, say, fail);
-  // Earliest first: the next run after an interrupted one starts from the latest stored change.
+  // The earliest change comes first, because the next run after an interrupted one starts from the
+  // latest stored change.
   const changes = await erp.changesSince(await lastChange(db, erp.source));
   for (const change of changes.sort((a, b) => timeOf(a) - timeOf(b))) {
     const result = await takeState(db, erp.source, change);
@@ -33,7 +40,7 @@ export async function syncWithErp(
   return { failed };
 }
 
-/** An invalid date sorts first; its change is then refused. */
+/** Returns 0 for an invalid date, so that its change comes first and is refused. */
 const timeOf = ({ at }: ChangedOrder): number => Date.parse(at) || 0;
 
 async function sendOrders(
@@ -52,7 +59,7 @@ async function sendOrders(
         await receive(db, erp.source, order.number, id);
         say(`${order.number}: sent`);
       } catch (error) {
-        // Without a valid key every call would fail.
+        // Without a valid key every further call would fail as well, so the run ends.
         if (!(error instanceof ErpFault) || [401, 403].includes(error.status ?? 0)) throw error;
         fail(order.number, error.message);
       }
@@ -62,7 +69,7 @@ async function sendOrders(
   }
 }
 
-/** These facts contain no lines, so `substitutes` has no effect on them. */
+/** Takes a fact. `substitutes` has no effect, because these facts contain no lines. */
 const take = (db: Db, source: string, kind: KindName, fact: object) =>
   takeFact(db, { kind, token: source, substitutes: 'told' }, { source, ...fact });
 

@@ -1,7 +1,7 @@
 import { isGtin } from '../../contract/core/gtin.ts';
 import { toE164 } from '../../contract/core/phones.ts';
 
-/** The reason why a cell is refused; its line is then left out. */
+/** The reason why a cell is refused. Its line is then not imported. */
 export class CellFault extends Error {
   override name = 'CellFault';
 }
@@ -15,19 +15,19 @@ export async function ofPart<T>(part: string, read: () => Promise<T>): Promise<T
   }
 }
 
-/** A kind of values, which a column of a file or a field of a fact has. */
+/** A kind of values, for a column of a file or for a field of a fact. */
 export interface Kind<Value = unknown> {
-  /** The SQL type. */
+  /** The SQL type of the stored value. */
   type: string;
-  /** Reads a cell, which is not empty; without this, the cell itself is the value. */
+  /** Reads a cell that is not empty. Without this function, the value is the cell itself. */
   parse?(cell: string): Value;
   /** Checks a value from a file or a fact, and returns it in its stored form. */
   check?(value: Value, written: string): unknown;
 }
 
-/** How a spreadsheet keeps leading zeros: ="00123". */
+/** Matches the form ="00123", by which a spreadsheet keeps leading zeros. */
 const QUOTED_TEXT_FORMULA = /^="([^"]*)"$/;
-/** The apostrophe that our own exports put before text that looks like a formula. */
+/** Matches the apostrophe that our own exports write before text that looks like a formula. */
 const QUOTED_FORMULA = /^'(?=[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 const CONTROL = /[^\P{Cc}\t\n]/u;
 
@@ -35,7 +35,7 @@ const LONGEST_CELL = 5000;
 const LONGEST_NUMBER = 40;
 const MOST_PARTS = 50;
 
-/** The text of a cell, without what a spreadsheet adds to it. */
+/** Returns the text of a cell, without what a spreadsheet has added. */
 export function plainCell(cell: string): string {
   mustFit(cell, LONGEST_CELL);
   const text = cell.trim().replace(QUOTED_TEXT_FORMULA, '$1').replace(QUOTED_FORMULA, '').trim();
@@ -43,7 +43,7 @@ export function plainCell(cell: string): string {
   return text;
 }
 
-/** A formula would run in the spreadsheet that opens an export. */
+/** Refuses a formula, which the spreadsheet that opens an export would run. */
 export function mustBePlain(text: string): void {
   if (/^[=@＝＠]/.test(text)) throw new CellFault(`« ${shown(text)} » est une formule`);
   if (CONTROL.test(text) || !text.isWellFormed()) {
@@ -75,7 +75,7 @@ export const name = (longest: number) =>
     return mustFit(value, longest);
   });
 
-/** A key that people type: one line, no invisible blanks and no direction marks. */
+/** A key that people type: one line without invisible blanks and direction marks. */
 export const code = (longest: number) =>
   textKind((value) => {
     if (/\s{2}|[\n\t\u00a0\u202f\u200b-\u200f\ufeff\p{Bidi_Control}]/u.test(value)) {
@@ -84,7 +84,7 @@ export const code = (longest: number) =>
     return mustFit(value, longest);
   });
 
-/** Reads 1 234,50 and 1234.5 as text with a point, which is exact. */
+/** Reads 1 234,50 or 1234.5 as a decimal text with a point, which is exact. */
 function parseDecimal(cell: string): string {
   const plain = cell.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
   if (!/^-?\d+(?:\.\d+)?$/.test(plain) || plain.length > LONGEST_NUMBER) {
@@ -200,7 +200,7 @@ export const digits = (length: number) =>
 export const asThemselves = (words: readonly string[]) =>
   Object.fromEntries(words.map((word) => [word, word]));
 
-/** Stored words by the words of a file. */
+/** A kind whose words in a file stand for stored words. */
 export const oneOf = (words: Readonly<Record<string, string>>) => ({
   type: 'text',
   parse(cell: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CsvReader } from './csv-reader.ts';
 
-/** Reads the text whole and letter by letter, and expects the same records. */
+/** Reads the text as a whole and letter by letter, and expects the same records. */
 function read(text: string) {
   const [whole, parts] = [new CsvReader(), new CsvReader()];
   const records = [...whole.push(text), ...whole.end()];

@@ -1,9 +1,9 @@
-/** A record is one line, or several if a quoted cell spans them; it has the number of its first. */
+/** One line, or several if a quoted cell spans them. Its number is that of the first line. */
 export type CsvRecord = { line: number; cells: string[] } | { line: number; fault: string };
 
-/** In characters; a longer line is refused, and never held in memory. */
+/** The longest line in characters. A longer line is refused and never held in memory. */
 const LONGEST = 64 * 1024;
-/** A quote that is still open after so many lines counts as forgotten. */
+/** The number of lines after which an open quote counts as forgotten. */
 const MOST_LINES = 100;
 
 interface Line {
@@ -11,7 +11,9 @@ interface Line {
   text: string | null;
 }
 
-/** Parses a CSV file in pieces; the lines after an unclosed quote are parsed again on their own. */
+/**
+ * Parses a CSV file in pieces. The lines after an unclosed quote are parsed again by themselves.
+ */
 export class CsvReader {
   #separator: string | undefined;
   #rest = '';
@@ -82,7 +84,7 @@ export class CsvReader {
   #tryOpen(): void {
     const cells = cellsOf(this.#open.map(({ text }) => text).join('\n'), this.#separator ?? ';');
     if (cells === 'open') return;
-    // A quote that closes in the middle of a later line's cell was not meant to close this one.
+    // A quote in the middle of a cell on a later line was not meant to close the quoted cell.
     if (cells === 'broken') {
       this.#giveUp();
       return;

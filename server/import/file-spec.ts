@@ -2,30 +2,38 @@ import type { ErrorCode } from '../../contract/core/errors.ts';
 import { CellFault, type Kind, yesOrNo } from './cells.ts';
 
 export interface FileColumn {
-  /** The column's heads in the form of `headKey`; messages show the first. */
+  /** The possible heads of the column in the form of `headKey`. Messages show the first one. */
   heads: readonly string[];
   kind: Kind;
   required?: true;
-  /** The value of an empty cell, and of a missing column in a new row; null by default. */
+  /** The value of an empty cell, and of a missing column in a new row; by default null. */
   empty?: unknown;
-  /** A change of the cell that a profile makes before it is read; without heads, a constant. */
+  /**
+   * Changes the cell before it is read, as a profile demands. Without heads, it returns a constant.
+   */
   change?(cell: string): string;
-  /** The table columns that it sets, with SQL over `r`; by default the column of its own name. */
+  /**
+   * The columns of the table that it sets, as SQL over `r` (the line); by default the column with
+   * its name.
+   */
   becomes?: Readonly<Record<string, string>>;
 }
 
-/** Refuses lines: the condition and the reason are SQL over `r` (the line). */
+/** A check that refuses lines. Condition and reason are SQL over `r` (the line). */
 export interface Check {
   where: string;
   reason: string;
   using?: string;
   again?: true;
-  /** Error code of a fact that is refused for this (default `INVALID`), and the column to name. */
+  /**
+   * The error code of a fact that this check refuses (by default `INVALID`), and the column that it
+   * names.
+   */
   code?: ErrorCode;
   column?: string;
 }
 
-/** Replaces the names in a line by the numbers of rows. */
+/** Replaces the names in a line by the numbers of the rows that they name. */
 export interface Lookup {
   fills?: string;
   sql: string;
@@ -33,19 +41,23 @@ export interface Lookup {
 }
 
 interface Written {
-  /** The columns of the file that it derives from; if all are missing, it is not written. */
+  /**
+   * The columns of the file from which the value derives. If all are missing, it is not written.
+   */
   of: readonly string[];
-  /** SQL over `r` and the current row `t`, whose columns are null for a new one. */
+  /**
+   * SQL over `r` (the line) and `t` (the current row, whose columns are null if the row is new).
+   */
   value: string;
 }
 
-/** The file of another program, described by a profile; other columns are ignored. */
+/** The file of another program, which a profile describes. Its other columns are ignored. */
 interface Source {
   encoding?: string | undefined;
   separator?: string | undefined;
-  /** Accepted cells by the head of a column; lines with other cells are ignored. */
+  /** The accepted cells by the head of a column. Lines with other cells are ignored. */
   only?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** Our columns for each of which the file must have at least one head. */
+  /** Our columns that the file must contain, each under one of its heads. */
   needed: readonly string[];
 }
 
@@ -54,42 +66,42 @@ export interface FileSpec {
   source?: Source;
   table: string;
   columns: Readonly<Record<string, FileColumn>>;
-  /** The key of a line, as SQL over `r`; a second line with the same key is refused. */
+  /** The key of a line, as SQL over `r` (the line). A second line with the same key is refused. */
   key: readonly string[];
-  /** Condition for the current row of a line; by default that it has the same key. */
+  /** The condition that finds the current row of a line; by default that its key is the same. */
   match?: string;
-  /** Columns of the table that derive from several columns of the file. */
+  /** The columns of the table that derive from several columns of the file. */
   writes?: Readonly<Record<string, Written>>;
   lookups?: readonly Lookup[];
   checks?: readonly Check[];
   /** SQL that frees unique values before the lines are written. */
   before?: readonly string[];
-  /** A key column that the import numbers. */
+  /** A key column whose numbers the import assigns. */
   numbered?: string;
-  /** Lines may refer to others of the same file, so new rows are updated once more. */
+  /** Set if lines may refer to others of the same file. New rows are then updated once more. */
   isLinked?: true;
   isRemovable?: true;
 }
 
-/** Values in their stored form, by column. */
+/** The values of a line in their stored form, by column. */
 export interface Row extends Record<string, unknown> {
-  /** Of a file, or the position in the list of a fact. */
+  /** The number of the line in the file, or the position in the list of a fact. */
   line: number;
   /** True for a line that deletes its row. */
   removed: boolean;
 }
 
-/** The values of a new row in the columns that its file or fact does not have. */
+/** Returns the values of a new row for columns that its file or fact does not have. */
 export const defaultsOf = ({ columns }: FileSpec) =>
   Object.fromEntries(Object.entries(columns).map(([name, { empty }]) => [name, empty ?? null]));
 
-/** The value of an empty cell or of a missing field. */
+/** Returns the value of an empty cell or of a missing field. */
 export function emptyValue({ required, empty }: FileColumn): unknown {
   if (required) throw new CellFault('la cellule est vide');
   return empty ?? null;
 }
 
-/** « Prix HT » → prix_ht */
+/** Normalises the head of a column: « Prix HT » becomes prix_ht. */
 export const headKey = (head: string): string =>
   head
     .normalize('NFD')
@@ -100,7 +112,7 @@ export const headKey = (head: string): string =>
 
 export const column = (kind: Kind, ...heads: string[]): FileColumn => ({ heads, kind });
 
-/** A column without empty cells, which every new row needs. */
+/** A column that every new row needs, and which has no empty cells. */
 export const required = (...of: Parameters<typeof column>): FileColumn & { required: true } => ({
   ...column(...of),
   required: true,
@@ -111,13 +123,13 @@ export const withDefault = (empty: unknown, ...of: Parameters<typeof column>): F
   empty,
 });
 
-/** A column that names a row of another table, whose number is written. */
+/** A column with the name of a row of another table. The number of that row is stored. */
 export const naming = <Of extends FileColumn>(number: string, column: Of) => ({
   ...column,
   becomes: { [number]: `r.${number}` },
 });
 
-/** A yes or no in the file, stored as the time of the first yes. */
+/** A column with yes or no, stored as the time of the first yes. */
 export const since = (of: string, column: string, ...heads: string[]): FileColumn => ({
   ...withDefault(false, yesOrNo, ...heads),
   becomes: { [column]: `case when r.${of} then coalesce(t.${column}, now()) end` },

@@ -118,7 +118,10 @@ async function checkPlaceholders(client: PoolClient, texts: unknown): Promise<vo
   }
 }
 
-/** `legal/<page>.md`; the shop links to mentions, cgv, confidentialite, cookies, accessibilite. */
+/**
+ * Imports `legal/<page>.md`. The shop links to mentions, cgv, confidentialite, cookies and
+ * accessibilite.
+ */
 export const importLegal: TakePart = async (client, folder, report) => {
   const done = nothingDone();
   await eachDocument(folder, report, async (id, document) => {
@@ -158,7 +161,10 @@ async function eachDocument(
   }
 }
 
-/** `faq.md` is complete: other questions are deleted. `faq.en.md` has the same ones in English. */
+/**
+ * Imports `faq.md`, and deletes questions that it does not contain. `faq.en.md` has the same
+ * questions in English.
+ */
 export const importFaq: TakePart = async (client, file) => {
   const entries = await readFaq(file);
   await checkPlaceholders(client, entries);

@@ -14,12 +14,13 @@ export async function importFile(
   report: FileReport,
   writing: Writing,
 ): Promise<Outcome> {
-  // A pooler may run the next portion in another session, where a temporary table would be missing.
+  // In a pooler, the next portion may run in another session, which would not have a temporary
+  // table.
   await openStaging(client, spec, writing.isDry ? 'temp' : 'unlogged');
   let waiting: Row[] = [];
   let last = 0;
   let staging = Promise.resolve();
-  // The next lines are read while the database takes these; at most two portions are in memory.
+  // The next lines are read while the database writes these, so memory holds two portions at most.
   const flush = async () => {
     await staging;
     if (waiting.length > 0) staging = stage(client, spec, waiting);

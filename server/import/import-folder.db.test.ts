@@ -13,7 +13,10 @@ const TABLES =
   delivery_prices redirects articles article_attachments faq_entries legal_pages reference_data files
   catalogue_changes price_changes shelf_changes product_index`.split(/\s+/);
 
-/** Sums of the transaction ids that wrote the rows: they reveal a rewrite with equal values. */
+/**
+ * Sums the ids of the transactions that wrote the rows, which also reveal a rewrite with equal
+ * values.
+ */
 async function writers(): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const table of TABLES) {

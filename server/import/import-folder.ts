@@ -40,7 +40,7 @@ export interface ImportOptions {
   folder: string;
   only: readonly string[] | undefined;
   isDry: boolean;
-  /** A file with one broken line is refused, and the import stops there. */
+  /** If true, one broken line refuses its file and ends the import. */
   isStrict: boolean;
   profile?: Profile | undefined;
 }
@@ -52,10 +52,13 @@ export function partsOf({ folder, only, profile }: ImportOptions): Part[] {
   }).filter(({ name, path }) => (only?.includes(name) ?? true) && existsSync(join(folder, path)));
 }
 
-/** Behind a pooler, a fact may have left a temporary `import_rows` here, so public comes first. */
+/**
+ * The schema public comes first, because behind a pooler a fact may have left a temporary
+ * `import_rows` in this session.
+ */
 const BEGIN = 'begin; set local search_path to public, pg_temp';
 
-/** Takes one part after the other; a dry run rolls everything back. */
+/** Imports one part after the other. A dry run rolls everything back. */
 export async function importParts(
   client: PoolClient,
   parts: readonly Part[],
@@ -97,7 +100,10 @@ export async function importParts(
   if (isDry) await client.query('rollback');
 }
 
-/** A constraint that no check foresaw refuses the file; any other error ends the import. */
+/**
+ * Returns the reason to refuse a file after a constraint that no check foresaw. Any other error
+ * ends the import.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof FileRefused || error instanceof CellFault) return error.message;
   const { code, detail, message } = error as Error & { code?: string; detail?: string };

@@ -67,7 +67,7 @@ test('a count includes every order until now, or those up to the order that it n
   expect(await left()).toEqual([10_000]);
   await count(orders[0] ?? '');
   expect(await left()).toEqual([11_000]);
-  // An equal count that includes more orders is news for devices, once.
+  // The second count is equal but includes more orders, so devices get it once.
   const before = await revision();
   expect((await count(orders[1] ?? '')).at(-1)).toContain('1 sans changement');
   const after = await revision();

@@ -4,7 +4,10 @@ const NEVER_INVITED = (owner: string) => `
   ($1::text[] is null or lower(t.email) = any ($1)) and t.password_hash is null and t.disabled_at is null
   and not exists (select from audit_log a where a.action = 'invited' and a.${owner} = t.${owner})`;
 
-/** Queues an activation link for users without password and invitation; `emails` selects some. */
+/**
+ * Queues an activation link for users without password and invitation, or only for those in
+ * `emails`.
+ */
 export async function invite(client: Queries, emails?: readonly string[]): Promise<number> {
   const { rows } = await client.query<{ invited: number }>(
     `

@@ -2,19 +2,22 @@ import { type Check, type FileSpec, headNamed, matchOf, writesOf } from './file-
 import type { Outcome, Writing } from './report.ts';
 import type { Queries } from './staging.ts';
 
-/** Lines per transaction, whose triggers hold the lock that orders all revisions. */
+/**
+ * The number of lines in the first transaction. The triggers of a transaction hold the lock that
+ * orders all revisions.
+ */
 const FIRST_PORTION = 250;
 const LARGEST_PORTION = 5_000;
-/** Target duration of a portion: a price edit waits for its lock that long. */
+/** The target duration of a portion in ms, because a price edit waits that long for the lock. */
 const PORTION_MS = 80;
 
-/** So few rows need no statistics. */
+/** The number of rows up to which no statistics are needed. */
 const FEW = 250;
 
 interface Staged {
-  /** The columns that the rows have; others are not written to existing rows. */
+  /** The columns that the rows have. Other columns of existing rows are not changed. */
   given: ReadonlySet<string>;
-  /** The highest line. */
+  /** The highest number of a line. */
   last: number;
 }
 
@@ -22,7 +25,7 @@ interface Merging extends Omit<Writing, 'isDry'> {
   refuse(line: number, reason: string, check: Check): void;
 }
 
-/** Writes the staged rows to their table, and refuses those that a check finds. */
+/** Writes the staged rows to their table, and refuses those that fail a check. */
 export async function mergeRows(
   client: Queries,
   spec: FileSpec,
@@ -47,7 +50,7 @@ export async function mergeRows(
     if (last > FEW) await client.query('analyze import_rows');
   };
 
-  // Imports and facts write the same tables: without the lock both could insert the same new row.
+  // Imports and facts write the same tables. Without the lock, both could insert the same new row.
   await lock();
   await analyze();
   for (const { sql, missing } of spec.lookups ?? []) {
@@ -80,7 +83,8 @@ export async function mergeRows(
       const { rowCount } = await client.query(statement, [from, from + portion]);
       count += rowCount ?? 0;
       from += portion;
-      // Also after a portion that wrote nothing: its transaction holds the lock too.
+      // It also pauses after a portion that wrote nothing, because its transaction held the lock
+      // too.
       await pause(rowCount ?? 0);
       await lock();
       const fitting = (portion * PORTION_MS) / (performance.now() - start);
@@ -90,7 +94,7 @@ export async function mergeRows(
   };
   const removed = old > 0 ? await inPortions(remove) : 0;
   const changed = await inPortions(update('r.found'));
-  // Even a statement that inserts nothing would move the revision of brands and categories.
+  // A statement that inserts nothing would still raise the revision of brands and categories.
   const added = fresh > 0 ? await inPortions(insert) : 0;
   if (fresh > 0 && spec.isLinked) await inPortions(update('not r.found'));
   return { added, changed, removed, same: remaining - added - changed - removed };

@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 import { CellFault } from './cells.ts';
 
-/** A small file can contain a picture that fills a tablet's memory. */
+/**
+ * The limits of a picture, because even a small file can contain one that fills a tablet’s memory.
+ */
 const LARGEST = { pixels: 40_000_000, side: 12_000 };
 
-/** In pixels: twice the largest picture of a list, for dense screens. */
+/** The side of a thumbnail in pixels: twice the largest picture in lists, for dense screens. */
 const THUMBNAIL_SIDE = 288;
 
 export async function mustBeShowable(bytes: Buffer): Promise<void> {
@@ -20,7 +22,7 @@ export async function mustBeShowable(bytes: Buffer): Promise<void> {
   }
 }
 
-/** Upright and in the size of lists; returns the picture itself if that has fewer bytes. */
+/** Makes an upright picture in the size of lists. Returns the original if that has fewer bytes. */
 export async function makeThumbnail(bytes: Buffer): Promise<Buffer> {
   const small = await sharp(bytes, { failOn: 'error' })
     .autoOrient()

@@ -1,6 +1,6 @@
 import { CellFault } from './cells.ts';
 
-/** Placeholders for the distributor's rules, for example `{{freeDelivery Corse}}`. */
+/** Matches placeholders for the distributor’s rules, for example `{{freeDelivery Corse}}`. */
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
 const RULES = ['minimum', 'freeDelivery', 'cutOff'] as const;
@@ -8,7 +8,7 @@ type Rule = (typeof RULES)[number];
 
 export interface Placeholder {
   rule: Rule;
-  /** A delivery zone; empty for the whole shop. */
+  /** The name of a delivery zone; empty for the whole shop. */
   zone: string;
 }
 
@@ -28,7 +28,7 @@ export function placeholdersOf(text: string): Placeholder[] {
   });
 }
 
-/** Texts are checked when they are stored, so an unknown placeholder stays as it is. */
+/** Fills the placeholders. Unknown ones stay, because texts are checked when they are stored. */
 export const fillPlaceholders = (text: string, fill: (one: Placeholder) => string): string =>
   text.replace(PLACEHOLDER, (whole, inside: string) => {
     const { name, zone } = partsOf(inside);

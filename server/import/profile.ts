@@ -19,14 +19,14 @@ const mappedColumn = z.union([
   z.preprocess(
     (given) => (typeof given === 'string' ? { column: given } : given),
     z.strictObject({
-      /** Its head; several if versions of the program differ. */
+      /** The head of the column, or several if it differs between versions of the program. */
       column: z.union([head, z.array(head).min(1)]),
       optional: z.boolean().default(false),
-      /** Our value for a cell of the program; other cells stay unchanged. */
+      /** Our values by the cells of the program. Other cells stay unchanged. */
       values: words.default({}),
-      /** Replacements of texts within a cell. */
+      /** Texts within a cell, with their replacements. */
       replace: words.default({}),
-      /** Replaces smaller numbers. */
+      /** The least number. Smaller ones are replaced by it. */
       least: z.number().optional(),
     }),
   ),
@@ -37,7 +37,7 @@ const schema = z.strictObject({
   files: z.record(
     z.string(),
     z.strictObject({
-      /** Its name; `*` stands for any characters. */
+      /** The name of the file, in which `*` stands for any characters. */
       file: z.string().regex(/^[^/\\]+$/),
       encoding: z.string().optional(),
       separator: z.string().length(1).optional(),
@@ -52,7 +52,7 @@ type MappedColumn = z.infer<typeof mappedColumn>;
 
 export type Profile = ReadonlyMap<string, { spec: FileSpec; fileIn(folder: string): string }>;
 
-/** A shipped profile by its name, or one's own by its path. */
+/** Reads a shipped profile by its name, or another one by its path. */
 export function readProfile(name: string): Profile {
   const file = /[./\\]/.test(name) ? name : `${SHIPPED}${name}.json`;
   const { files } = parse(file, name);
@@ -97,7 +97,9 @@ function parse(file: string, name: string): z.infer<typeof schema> {
   }
 }
 
-/** The spec of our table with the other program's heads, which messages then show, too. */
+/**
+ * Returns the spec of our table with the heads of the other program, which messages then show too.
+ */
 function specOf(spec: FileSpec, mapped: MappedFile, place: string): FileSpec {
   const { encoding, separator, only, columns } = mapped;
   if (encoding !== undefined && !isEncoding(encoding)) {
@@ -156,7 +158,7 @@ function changeOf({ values, replace, least }: FromColumn): (cell: string) => str
   };
 }
 
-/** Returns the name itself if no file matches: the import then skips the part. */
+/** Finds a file. Returns the name itself if no file matches, so that the import skips the part. */
 function fileIn(folder: string, name: string, place: string): string {
   const found = readdirSync(folder).filter((one) => matchesGlob(one, name));
   if (found.length > 1)

@@ -12,13 +12,13 @@ import {
 import { readText } from './read-text.ts';
 import { FileRefused } from './report.ts';
 
-/** A position for values that are in no cell. */
+/** The position of a value that is in no cell. */
 const CONSTANT = -1;
 const REMOVE_HEADS = ['supprimer', 'remove'];
 
 interface Head {
   places: { name: string; column: FileColumn; at: number }[];
-  /** A profile's filter: lines with other words at these positions are ignored. */
+  /** The filter of a profile: lines with other words at these positions are ignored. */
   only: { at: number; words: readonly string[] }[];
   width: number;
   removeAt: number;

@@ -18,12 +18,12 @@ export type TakePart = (
   writing: Writing,
 ) => Promise<Outcome>;
 
-/** For a long file, which is checked as a whole and written in portions. */
+/** The writing of a long file, which is checked as a whole and written in portions. */
 export interface Writing {
   isDry: boolean;
-  /** Throws if the file may not be written. */
+  /** Called before the first write. Throws if the file may not be written. */
   begin(): void;
-  /** Lets others write before the next portion; does nothing in a dry run. */
+  /** Lets other transactions run before the next portion. Does nothing in a dry run. */
   pause(written: number): Promise<void>;
 }
 
@@ -31,7 +31,9 @@ const numbers = new Intl.NumberFormat('fr-FR');
 const counted = (count: number, one: string, many = `${one}s`) =>
   `${numbers.format(count)} ${count < 2 ? one : many}`;
 
-/** Reasons are reported at once, because a file may have any number of broken lines. */
+/**
+ * Creates a report. It prints reasons at once, because a file may have any number of broken lines.
+ */
 export function createReport(say: (line: string) => void) {
   let isPartial = false;
   return {

@@ -7,7 +7,7 @@ export interface Queries {
   ): Promise<{ rows: Row[]; rowCount: number | null }>;
 }
 
-/** The table of the rows to merge, for a file. */
+/** Creates the table for the rows of a file, which are then merged. */
 export async function openStaging(
   client: Queries,
   spec: FileSpec,
@@ -17,7 +17,10 @@ export async function openStaging(
   await client.query(`create ${kind} table import_rows (${stagingColumns(spec)})`);
 }
 
-/** For one transaction. The empty table stays: one per fact would bloat the system catalogues. */
+/**
+ * Opens a temporary table for the rows of one transaction. The empty table is kept, because
+ * creating one per fact would bloat the system catalogues.
+ */
 export async function openSharedStaging(client: Queries, spec: FileSpec): Promise<void> {
   const columns = stagingColumns(spec);
   const { rows } = await client.query<{ columns: string | null }>(
@@ -27,7 +30,7 @@ export async function openSharedStaging(client: Queries, spec: FileSpec): Promis
     await client.query('delete from import_rows');
     return;
   }
-  // Only the temporary one: a running import has another table of this name.
+  // Drops only the temporary table, because a running import has another table of this name.
   await client.query('drop table if exists pg_temp.import_rows');
   await client.query(`create temp table import_rows (${columns}) on commit delete rows`);
   await client.query(`comment on table import_rows is '${columns}'`);

@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 import type { Source, WaitingFile } from './source.ts';
 
 const RETRIES = { attempts: 3, pauseMs: 1_000 };
-/** In milliseconds, for a whole response. */
+/** The timeout of a whole response in milliseconds. */
 const SHORT = 30_000;
 const LONG = 10 * 60_000;
 const LONGEST_LIST = 1_000_000;
@@ -24,13 +24,16 @@ const list = z
   )
   .max(1_000);
 
-/** A program of the distributor that lists its files, sends them, and accepts acknowledgements. */
+/**
+ * Opens a program of the distributor that lists its files, sends them, and accepts
+ * acknowledgements.
+ */
 export function openHttps(url: URL, token: string | undefined, retries = RETRIES): Source {
   const base = new URL(url.href.endsWith('/') ? url.href : `${url.href}/`);
 
   async function ask(path: string, timeoutMs: number, body?: object): Promise<Response> {
     const headers = {
-      // Uncompressed, because the length of the file is checked.
+      // The file is sent uncompressed, because its length is checked.
       'accept-encoding': 'identity',
       ...(token && { authorization: `Bearer ${token}` }),
     };

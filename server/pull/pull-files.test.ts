@@ -15,14 +15,14 @@ const STOCK = 'reference;quantite\n0012-CAF;7\n';
 
 interface Offered {
   text: string;
-  /** Wrong details in the list of files. */
+  /** Details that replace those in the list of files. */
   listed?: object;
 }
 
 const offered = new Map<string, Offered>();
-/** Method, path and body of each request. */
+/** The method, path and body of each request. */
 const asked: string[] = [];
-/** Answers instead of the server if it returns true. */
+/** Answers a request in place of the server if it returns true. */
 let fault: (request: IncomingMessage, answer: ServerResponse) => boolean;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -62,7 +62,7 @@ beforeEach(() => {
   fault = () => false;
 });
 
-/** The names and texts of the files that were taken. */
+/** The names and texts of the files that were imported. */
 const taken: string[][] = [];
 
 async function pull(token = TOKEN) {
@@ -103,7 +103,7 @@ test('takes and acknowledges each listed file by itself, and retries a request t
     const request = `${method} ${url}`;
     if (busy.has(request)) return false;
     busy.add(request);
-    // The first request of each kind gets a 500 or a cut connection.
+    // The first request of each kind gets a 500 or a cut connection, so it must be retried.
     if (url.endsWith('/')) answer.writeHead(500).end();
     else answer.destroy();
     return true;

@@ -8,14 +8,14 @@ import { StartError } from '../start-error.ts';
 import { isReadyName, isSafeName, type Source, type Verdict, type WaitingFile } from './source.ts';
 
 const LARGEST = 256 * 1024 * 1024;
-/** In lines: a file may have any number of broken ones. */
+/** The longest report in lines. A file may have any number of broken lines. */
 const LONGEST_REPORT = 10_000;
 
 interface Pull {
   source: Source;
-  /** The files that the import knows, in its order. */
+  /** The names of the files that the import knows, in its order. */
   known: readonly string[];
-  /** Used by this pull alone, and deleted after each file. */
+  /** A folder that only this pull uses. It is deleted after each file. */
   folder: string;
   take(folder: string, report: Report): Promise<void>;
   say(line: string): void;
@@ -23,7 +23,7 @@ interface Pull {
 
 /**
  * Fetches, imports and acknowledges one file after the other. Stops at the first that cannot be
- * fetched, since later ones may depend on it. Returns whether something was refused.
+ * fetched, because later ones may depend on it. Returns whether something was refused.
  */
 export async function pullFiles(pull: Pull): Promise<boolean> {
   const { source, known, say } = pull;
@@ -46,7 +46,10 @@ export async function pullFiles(pull: Pull): Promise<boolean> {
   return isPartial;
 }
 
-/** The import's name for a file, whose own name may be longer: `stock-2026-11-26.csv`. */
+/**
+ * Returns the name that the import has for a file, whose own name may be longer:
+ * `stock-2026-11-26.csv`.
+ */
 function targetOf(name: string, known: readonly string[]): string | undefined {
   return known.find((target) => {
     const { name: kind, ext } = parse(target);
@@ -71,7 +74,7 @@ async function takeFile({ source, known, folder, take }: Pull, file: WaitingFile
     await fetchFile(source, file, join(folder, target));
     const lines: string[] = [];
     const report = createReport((line) => {
-      // Keeps the last line, which is the summary.
+      // The last line stays, because it is the summary.
       if (lines.length === LONGEST_REPORT) lines.splice(-2, 2, '  …');
       lines.push(line);
     });

@@ -10,7 +10,7 @@ import { isReadyName, isSafeName, type Source } from './source.ts';
 
 const RELIST_MS = 1_000;
 const ANSWER_MS = 60_000;
-/** A connection without any answer counts as lost after a minute. */
+/** Timeouts of a connection, which counts as lost after a minute without any answer. */
 const QUIET = { readyTimeout: 20_000, keepaliveInterval: 15_000, keepaliveCountMax: 4 };
 
 interface Access {
@@ -20,13 +20,16 @@ interface Access {
 }
 
 /**
- * A folder of an SFTP server. A file is moved to `taking` before it is read, so that a new one may
- * arrive under its name; then to `taken` or `refused`. The next pull takes over what an interrupted
- * one has left in `taking`.
+ * Opens a folder of an SFTP server. A file is moved to `taking` before it is read, so that a new
+ * one may arrive under its name. Then it is moved to `taken` or `refused`. The next pull imports
+ * what an interrupted one has left in `taking`.
  */
 export async function openSftp(url: URL, access: Access, answerMs = ANSWER_MS): Promise<Source> {
   const socket = openSocket(Number(url.port || 22), url.hostname.replaceAll(/[[\]]/g, ''));
-  /** A server can keep the connection alive and still answer nothing. */
+  /**
+   * Limits the time of each answer, because a server can keep the connection alive without
+   * answering.
+   */
   const inTime = async <T>(work: Promise<T>): Promise<T> => {
     const { promise: silence, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {

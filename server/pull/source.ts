@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 
-/** A source of the distributor's files, whose failures are of type `StartError`. */
+/** A source of the distributor’s files. Its failures are of the type `StartError`. */
 export interface Source {
-  /** The files that are complete and not acknowledged. */
+  /** Lists the files that are complete and not acknowledged yet. */
   list(): Promise<WaitingFile[]>;
   read(file: WaitingFile): Promise<Readable>;
-  /** Reports that a file was taken or refused; until then it is listed again. */
+  /** Reports that a file was imported or refused. Until then the file is listed again. */
   acknowledge(file: WaitingFile, verdict: Verdict): Promise<void>;
   close(): Promise<void>;
 }
@@ -21,8 +21,8 @@ export interface Verdict {
   report: string;
 }
 
-/** Safe as a part of paths and URLs. */
+/** Returns whether a name is safe as a part of paths and URLs. */
 export const isSafeName = (name: string): boolean => /^[a-z\d][\w.-]{0,119}$/i.test(name);
 
-/** False for hidden files and, by convention, for files that are still being written. */
+/** Returns false for hidden files, and for names that mark files as still being written. */
 export const isReadyName = (name: string): boolean => !/^\.[^./]|\.(part|tmp)$/i.test(name);

@@ -131,7 +131,7 @@ export const clients: FileSpec = {
   },
 };
 
-/** Contract prices, which override those of the client's tariff group. */
+/** Contract prices, which override the prices of the client’s tariff group. */
 export const clientPrices: FileSpec = {
   name: 'client-prices',
   table: 'client_prices',
@@ -201,7 +201,7 @@ export const contacts: FileSpec = {
   key: ['lower(r.email)'],
   checks: [
     {
-      // A moved contact would take another client's orders along.
+      // A contact who moved to another client would take along orders of the former client.
       where: `exists (select from contacts o
         where lower(o.email) = lower(r.email) and o.cl_num <> r.cl_num)`,
       reason: `format('%s est déjà le contact d’un autre client', r.email)`,
@@ -216,7 +216,7 @@ const country = textKind((value) => {
   throw new CellFault(`« ${shown(value)} » : il faut le code du pays (FR)`);
 });
 
-/** A delivery address lies in the zone of its department, unless the file names another. */
+/** Puts a delivery address into the zone of its department, unless the file names another zone. */
 const AREA = `update import_rows r set zt_num = coalesce(r.zt_num, a.zt_num),
     region = coalesce(r.region, a.region)
   from delivery_areas a

@@ -33,7 +33,7 @@ const categoryPath = textKind((path) =>
     .join(' > '),
 );
 
-/** Frees a code that the file moves from one product to another. */
+/** SQL that frees a code which the file moves from one product to another. */
 const freeCode = (column: string) => `update products t set ${column} = null from import_rows r
   where t.reference = r.reference and t.${column} is distinct from r.${column}
     and exists (select from import_rows o where o.${column} = t.${column})`;
@@ -158,7 +158,7 @@ export const stock: FileSpec = {
       reason: `format('la commande « %s » n’existe pas', r.known_order)`,
     },
   ],
-  // Without the column, a count includes every order placed before the import.
+  // Without the column, the count includes every order that was placed before the import.
   before: [
     `select mark_known_orders(array_agg(ar_num), array_agg(known_order), true) from import_rows`,
   ],
