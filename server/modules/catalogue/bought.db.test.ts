@@ -7,7 +7,7 @@ import { openBrowser, openTestApp } from '../../../tests/support/shop/test-app.t
 const app = await openTestApp();
 const { db } = app.database;
 
-/** Noon, so that a clock change moves no purchase to another day. */
+/** Purchases are at noon, so that a clock change moves none to another day. */
 const noon = new Date(new Date().setUTCHours(12, 0, 0, 0)).toISOString();
 
 async function scene() {
@@ -18,8 +18,8 @@ async function scene() {
     clNum,
     browser,
     /**
-     * Places `count` orders, one each `every` days, the last a day ago; the older half has ten
-     * times the quantity.
+     * Places `count` orders, one each `every` days and the last one a day ago. The older half has
+     * ten times the quantity.
      */
     async order(arNums: readonly number[], count: number, every: number): Promise<void> {
       await db.execute(sql`

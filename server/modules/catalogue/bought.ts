@@ -9,10 +9,13 @@ import type { ProductColumns } from './memory/product-columns.ts';
 
 const MOST = 500;
 const CACHE_BYTES = 8 * 1024 * 1024;
-/** Latest purchases read per product; several may be on one day. */
+/** The number of latest purchases that are read per product. Several may be on one day. */
 const PURCHASES = 24;
 
-/** Slots of the products that a client buys, read again after each order of that client. */
+/**
+ * Caches the slots of the products that a client buys. They are read again after each order of the
+ * client.
+ */
 export function createUsual(
   { db, caches }: Pick<Services, 'db' | 'caches'>,
   columns: ProductColumns,

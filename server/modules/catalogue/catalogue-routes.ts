@@ -25,7 +25,7 @@ export function catalogueModule(route: Route, services: AccountServices, queued:
   const feeds = createFeeds(db);
   let current: Memory | undefined;
 
-  /** Opens a new memory after a restore or a failover: the old one holds other data. */
+  /** Opens a new memory after a restore or a failover, because the old one holds other data. */
   function memoryOf({ lineage }: CatalogueScope): Memory {
     if (current?.lineage !== lineage) current = openMemory(services, lineage);
     return current;
@@ -97,7 +97,9 @@ export function catalogueModule(route: Route, services: AccountServices, queued:
 
   route('client.bought', ({ actor }) => readBought(db, actor.clNum));
 
-  /** Limits reads by clients that are not admitted; articles of their lists and orders are free. */
+  /**
+   * Limits reads by clients that are not admitted. Articles of their lists and orders do not count.
+   */
   async function scopeFor(
     { clNum, userKey }: Actor & { clNum: number },
     arNums: readonly number[],

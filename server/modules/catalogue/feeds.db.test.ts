@@ -15,7 +15,7 @@ for (let i = 0; i < 30; i += 1) arNums.push(await makeProduct(app.database.db));
 async function feed(parameters: string): Promise<Feed> {
   const answer = await browser.get(`/api/catalogue/feed?${parameters}`);
   expect(answer.statusCode).toBe(200);
-  // PostgreSQL builds the JSON, so parsing it here checks it against the contract.
+  // PostgreSQL builds the JSON, so the test checks it by the contract’s schema.
   return api['catalogue.feed'].answer.parse(answer.json());
 }
 
@@ -127,7 +127,8 @@ test('a delta contains exactly the 500 changed and 20 removed articles', async (
 test('answers other requests between the portions of a long page', async () => {
   const during = (parameters: string) =>
     answeredMeanwhile(app.database.pool, () => feed(parameters));
-  // A busy machine answers more meanwhile, never fewer, so the lowest of five is the baseline.
+  // A busy machine answers more requests meanwhile and never fewer, so the lowest of five counts is
+  // the baseline.
   const short: number[] = [];
   for (let nth = 0; nth < 5; nth += 1) short.push(await during('since=0&limit=1'));
   expect(await during('since=0&limit=1000')).toBeGreaterThan(Math.min(...short) + 5);

@@ -5,7 +5,8 @@ import { BoundedCache } from '../../services/caches.ts';
 import type { CatalogueScope } from '../../services/catalogue-scope.ts';
 
 /**
- * The embedded database runs one statement at a time: other requests run theirs between portions.
+ * The number of rows per portion. The embedded database runs one statement at a time, so other
+ * requests run theirs between portions.
  */
 const PORTION = 100;
 
@@ -78,7 +79,8 @@ const NET_ROWS = `
   order by c.rev`;
 
 /**
- * Another version of the server may write rows differently, so tags contain a hash of the queries.
+ * Part of each tag, because another version of the server may write rows differently. It is a hash
+ * of the queries.
  */
 const FORM = createHash('sha256')
   .update(PRODUCT_ROWS + PRICE_ROWS + NET_ROWS)
@@ -96,7 +98,10 @@ export function priceTag(scope: CatalogueScope, { since, limit }: Slice): string
 export const netTag = (scope: CatalogueScope, { since, limit }: Slice): string =>
   [FORM, scope.lineage, scope.clNum, scope.today, scope.netsRev, since, limit].join('-');
 
-/** PostgreSQL writes rows as JSON text: serialising 2,000 rows again would cost a third more. */
+/**
+ * Creates the feeds. PostgreSQL writes rows as JSON text, because serialising 2,000 rows again
+ * would cost a third more.
+ */
 export function createFeeds(db: Db) {
   const totals = new BoundedCache<number>(100);
 

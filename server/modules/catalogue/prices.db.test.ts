@@ -43,7 +43,10 @@ const facts = fc.record({
 });
 type Facts = typeof facts extends fc.Arbitrary<infer F> ? F : never;
 
-/** The client's contract price: that of the highest reached quantity, then the later start. */
+/**
+ * Returns the client’s contract price: that of the highest reached quantity, then of the later
+ * start.
+ */
 function contractOf({ nets }: PriceFacts, quantity: number) {
   return nets
     .filter(({ startsOn, endsOn }) => startsOn <= today && (endsOn === null || today <= endsOn))
@@ -51,7 +54,7 @@ function contractOf({ nets }: PriceFacts, quantity: number) {
     .sort((a, b) => b.minQuantity - a.minQuantity || (a.startsOn < b.startsOn ? 1 : -1))[0];
 }
 
-/** The better of promotion and reached break, in a second, simple implementation. */
+/** Returns the better of promotion and reached break, by a second, simple implementation. */
 function lineDiscount(facts: PriceFacts, quantity: number): number {
   if (contractOf(facts, quantity)) return 0;
   const reached = facts.breaks.filter(({ minQuantity }) => minQuantity <= quantity);

@@ -6,7 +6,7 @@ import type { CatalogueScope } from '../../services/catalogue-scope.ts';
 
 const PRODUCTS = 'select product_rows($1, $2, $3, $4) as rows';
 
-/** As JSON, in the order asked for. */
+/** Returns the rows as JSON, in the order of the numbers. */
 export async function readProductRows(
   db: Db,
   { clNum, tgNum, discount }: Pick<CatalogueScope, 'clNum' | 'tgNum' | 'discount'>,
@@ -22,7 +22,7 @@ export const readProducts = async (
   arNums: readonly number[],
 ): Promise<Product[]> => JSON.parse(await readProductRows(db, scope, arNums));
 
-/** Spaces in the code do not matter; withdrawn products come last. */
+/** Finds products by a code, in which spaces do not matter. Withdrawn products come last. */
 export async function findByCode(db: Db, code: string): Promise<number[]> {
   const key = codeKey(code).toUpperCase();
   if (key === '') return [];

@@ -37,7 +37,7 @@ await scene.query('insert into quantity_breaks values (1, 100, 15), (1, 50, 5), 
 await scene.query(`insert into promotions (ar_num, tg_num, discount, starts_on, ends_on)
   values (1, 2, 20, shop_today(), '2099-01-01'), (1, null, 3, '2020-01-01', '2020-01-02')`);
 
-/** Every answer that carries a price of product 1. */
+/** Every call whose answer contains a price of product 1. */
 const PRICED = [
   '/api/catalogue/products?brand=1',
   '/api/catalogue/products?q=ass-1',
@@ -144,7 +144,7 @@ test('lists what a client bought, whoever placed the order, most ordered first',
   const { repNum } = await makeRepresentative(db, [clNum]);
   const foreign = await makeClient(db);
   const stranger = await makeContact(db, foreign);
-  // Noon, so that a clock change moves no purchase to another day.
+  // Purchases are at noon, so that a clock change moves none to another day.
   const noon = new Date().setUTCHours(12, 0, 0, 0);
   const ago = (days: number) => new Date(noon - days * 86_400_000);
   let number = 0;

@@ -116,7 +116,8 @@ test('the nightly job marks ended promotions as removed', async () => {
     'insert into promotions (ar_num, tg_num, discount, starts_on, ends_on) values ($1, 1, 10, shop_today(), shop_today())',
     [article],
   );
-  // Moves the promotion into the past without a trigger, as the passing of a day does.
+  // The promotion is moved into the past without a trigger, because no trigger runs when a day
+  // passes.
   await query('alter table promotions disable trigger all');
   await query('update promotions set starts_on = starts_on - 2, ends_on = ends_on - 1');
   await query('alter table promotions enable trigger all');
@@ -156,7 +157,8 @@ test('a device that polls during two parallel transactions misses no change', as
     await one.query('begin');
     await one.query(change, [early]);
     await two.query('begin');
-    // Without a lock this one would be visible with a higher revision before the first one is.
+    // Without a lock, this change would be visible with a higher revision before the first change
+    // is.
     const second = two.query(change, [late]).then(() => two.query('commit'));
     await Promise.race([second, waitForLocks(database.db, 1).catch(() => undefined)]);
     const during = await poll(since);

@@ -3,7 +3,8 @@ import { numbersOf, openCatalogueScene } from '../../../tests/support/shop/catal
 import { makeBrand, makeCategory, makeProduct } from '../../../tests/support/shop/factories.ts';
 
 /*
- * Results and their order are tested on the device; `tests/device-and-server.db.test.ts` compares.
+ * Results and their order are tested on the device’s engine. `tests/device-and-server.db.test.ts`
+ * compares the server with it.
  */
 
 const scene = await openCatalogueScene();

@@ -70,7 +70,7 @@ test('a client fact creates the client with contacts and addresses; a later one 
   const shop = { label: 'Boutique', kind: 'delivery', city: 'Rennes', zt_num: 1, is_default: true };
   expect(await addressesOf('C-1')).toEqual([shop]);
 
-  // The limit stays, as balances set it too; contacts and addresses are never deleted.
+  // The credit limit stays, because balances set it too. Contacts and addresses are never deleted.
   const late = await clientFact('C-1', { name: 'Ancien' });
   expect(await results(await clientFact('C-1'), late)).toEqual(['taken', 'outdated']);
   expect(await clientOf('C-1')).toMatchObject({

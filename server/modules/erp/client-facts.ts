@@ -27,7 +27,7 @@ export const clientFacts = factKind({
   subject: ({ client }) => client,
   apply: (tx, fact) =>
     applyRows(tx, fact.at, async (client) => {
-      // Without a limit in the fact, the stored one stays: balances set it too.
+      // If the fact has no credit limit, the stored one stays, because balances set it too.
       const fields = fact.creditLimit === undefined ? WITHOUT_LIMIT : FIELDS;
       await writeRows(client, { spec: clients, fields }, fact);
       const { contacts: people = [], addresses: places = [] } = fact;

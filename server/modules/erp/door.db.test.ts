@@ -16,7 +16,7 @@ for (const comment of ['Un;deux', 'Deux', 'Trois']) {
   await buyer.add(arNum, 10);
   await buyer.place({ comment });
 }
-// An open order must not be exported.
+// This order stays open and must not be exported.
 await (await scene.makeBuyer()).add(arNum, 10);
 
 async function tokenFor(...scopes: Parameters<typeof machines.create>[1]) {
@@ -113,7 +113,8 @@ test('refuses a token with another scope, and an ended token at once', async () 
   expect(await codeOf(door(own.headers))).toEqual([200, '']);
   expect(await machines.end(own.name)).toBe(true);
   expect(await codeOf(door(own.headers))).toEqual([401, 'UNAUTHENTICATED']);
-  // The name of an ended token is not reused: its requests and facts are recorded under it.
+  // The name of an ended token cannot be used again, because its requests and facts are recorded
+  // under it.
   expect(await machines.create(own.name, ['orders'])).toBeUndefined();
   expect(await machines.end('nobody')).toBe(false);
 });

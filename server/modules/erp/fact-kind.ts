@@ -14,19 +14,19 @@ export type FactRules = Pick<Config, 'substitutes'>;
 
 export interface FactKind<Fact extends z.infer<typeof factHead> = z.infer<typeof factHead>> {
   schema: z.ZodType<Fact>;
-  /** Most characters as JSON; 4,000 unless given. */
+  /** The largest number of characters as JSON; by default 4,000. */
   longest?: number;
-  /** The subject of a fact: of two facts about one subject, the later counts. */
+  /** Returns the subject of a fact. Of two facts about one subject, the later counts. */
   subject(fact: Fact): string;
-  /** The part that stays stored once the fact is taken; all of it unless given. */
+  /** Returns the part of a fact that stays stored once it is taken; by default all of it. */
   storedBody?(fact: Fact): object;
-  /** Runs in the transaction that takes the fact; after a refusal, nothing may be changed. */
+  /** Runs in the transaction that takes the fact. After a refusal, it must have changed nothing. */
   apply(tx: Executor, fact: Fact, rules: FactRules): Promise<Refusal | undefined>;
 }
 
-/** Infers the type of the facts from the schema. */
+/** Creates a kind of facts, and infers their type from the schema. */
 export const factKind = <Fact extends z.infer<typeof factHead>>(kind: FactKind<Fact>) => kind;
 
-/** SQL for a plausible time of a fact: an ERP's clock may be a day ahead. */
+/** SQL for a plausible time of a fact, which may be a day ahead because of an ERP’s clock. */
 export const isPossible = (at: string, earliest: SQL): SQL =>
   sql`${at}::timestamptz between ${earliest} and now() + interval '1 day'`;

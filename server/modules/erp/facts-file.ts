@@ -6,7 +6,10 @@ import type { Db } from '../../database/client.ts';
 import type { FactRules } from './fact-kind.ts';
 import { isKind, takeFact, tryFact } from './facts.ts';
 
-/** Takes facts from a file, one JSON object with its `kind` a line; each is decided on its own. */
+/**
+ * Takes facts from a file with one JSON object per line, which has its `kind`. Each is taken or
+ * refused by itself.
+ */
 export async function* takeFactsFile(
   db: Db,
   path: string,
@@ -26,7 +29,7 @@ export async function* takeFactsFile(
   }
 }
 
-/** A line that is no object has no kind, and is refused. */
+/** Reads a line. A line that is no object has no kind, and is therefore refused. */
 function read(text: string): { kind?: unknown } {
   const input = parseJson(text.replace(/^\ufeff/, ''));
   return typeof input === 'object' && input !== null ? input : {};

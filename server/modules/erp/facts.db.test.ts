@@ -62,7 +62,7 @@ test('a repeated or older fact has no effect', async () => {
   expect(await results(prepared)).toEqual(['outdated']);
   expect(await results(prepared)).toEqual(['known']);
   expect(await shown()).toEqual(['shipped', 'shipped']);
-  // The same reference from another source is another fact.
+  // A fact with the same reference from another source is another fact.
   expect(await results({ ...shipped, source: 'wms', at: minutes(6), state: 'delivered' })).toEqual([
     'taken',
   ]);
@@ -220,7 +220,7 @@ test('stores refused facts, which the distributor can retry or drop', async () =
   expect([left?.code, others]).toEqual(['INVALID', []]);
   await dropFact(db, left?.fa_num ?? 0);
   expect(await refusedFacts(db)).toEqual([]);
-  // Dropping the other fact has not deleted the taken one.
+  // Dropping the refused fact has not deleted the fact that was taken.
   expect(await results(early)).toEqual(['known']);
 });
 

@@ -41,18 +41,21 @@ export const isKind = (name: unknown): name is KindName =>
 
 interface Sender extends FactRules {
   kind: KindName;
-  /** The token's name. */
+  /** The name of the sender’s token. */
   token: string;
 }
 
-/** In characters of JSON. */
+/** The longest fact in characters of JSON. */
 const LONGEST_FACT = 4000;
-/** PostgreSQL’s jsonb can store neither a NUL character nor half of a surrogate pair. */
+/** Matches a NUL character or half of a surrogate pair, which PostgreSQL’s jsonb cannot store. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/;
 
 const KNOWN: FactResult = { result: 'known' };
 
-/** Takes facts one by one, each in its own transaction: a refused one does not stop the others. */
+/**
+ * Takes facts one by one, each in its own transaction, so that a refused fact does not stop the
+ * others.
+ */
 export async function takeFacts(
   db: Db,
   { kind, ...of }: Omit<Sender, 'kind'> & { kind: KindName | ((fact: unknown) => KindName) },
@@ -69,7 +72,7 @@ export const takeFact = (db: Db, of: Sender, input: unknown): Promise<FactResult
 
 const DRY_RUN_ROLLBACK = new Error('This was a trial.');
 
-/** Decides a fact and rolls back, for a dry run. */
+/** Takes a fact and rolls back, for a dry run. */
 export async function tryFact(db: Db, of: Sender, input: unknown): Promise<FactResult> {
   let result = KNOWN;
   const trial = db.transaction(async (tx) => {
@@ -101,7 +104,8 @@ async function decide(tx: Executor, of: Sender, input: unknown): Promise<FactRes
   const subject = kind.subject(fact);
   const faNum = await storeFact(tx, of, { ...fact, subject, body: fact });
   if (faNum === undefined) return KNOWN;
-  // Locks the subject until this fact is decided, against facts of other sources as well.
+  // Locks the subject until this fact is taken or refused, because other sources may send facts
+  // about it too.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${of.kind} ${subject}`}, 0))`,
   );
@@ -126,7 +130,7 @@ interface FactRow {
 }
 
 /**
- * Stores the fact as refused until it is decided. Returns undefined if it was taken or outdated
+ * Stores the fact as refused until it is taken. Returns undefined if it was taken or outdated
  * before. A parallel request with the same fact waits here for the first one.
  */
 async function storeFact(
@@ -152,7 +156,7 @@ async function hasLaterFact(tx: Executor, name: KindName, subject: string, at: s
   return rows.length > 0;
 }
 
-/** Also stores an invalid fact, so that the distributor sees it, not only the sender. */
+/** Stores even an invalid fact, so that not only the sender but also the distributor sees it. */
 async function refuseUnread(
   tx: Executor,
   of: Sender,
@@ -173,7 +177,7 @@ export interface RefusedFact extends Record<string, unknown> {
   ref: string | null;
   code: ErrorCode;
   field: string | null;
-  /** The first characters only, as a fact may contain a document. */
+  /** The first characters of the fact, which as a whole may contain a document. */
   beginning: string;
 }
 
@@ -189,14 +193,14 @@ export async function refusedFacts(db: Db, faNum?: number): Promise<RefusedFact[
 }
 
 /**
- * Takes a refused fact again. Without a reference it is stored as a new row; the old one is
- * dropped.
+ * Tries to take a refused fact again. Without a reference it is stored as a new row, and the old
+ * row is dropped.
  */
 export async function retryFact(db: Db, fact: RefusedFact, rules: FactRules) {
   const { rows } = await db.execute<{ body: unknown }>(
     sql`select body from erp_facts where fa_num = ${fact.fa_num} and result = 'refused'`,
   );
-  // It was taken or dropped meanwhile.
+  // The fact was taken or dropped meanwhile.
   if (!rows[0]) return KNOWN;
   const result = await takeFact(db, { ...fact, ...rules }, rows[0].body);
   if (fact.ref === null) await dropFact(db, fact.fa_num);

@@ -77,7 +77,7 @@ test('an invoice fact is listed, drawn and owed, and a later fact replaces it', 
   expect((await readPdf((await pdfOf(shown as Invoice)).rawPayload)).pages[0]).not.toContain(
     'Éco-',
   );
-  // An order may have several invoices, and its lines may still change.
+  // An order may have several invoices. Its lines may still change.
   expect(await send('invoices', invoice(`${number}-2`))).toEqual([taken]);
   const change = { ...head(), order, article: `GOB-${arNum}`, comes: [] };
   expect(await send('orders/lines', change)).toEqual([taken]);
@@ -231,7 +231,7 @@ test('refuses each bad fact with its field, and takes the good one', async () =>
       credit('AV-1', { invoice: null }),
       credit('AV-1', { invoiceIssuedOn: null }),
       credit('AV-1', { invoiceIssuedOn: '1999-12-31' }),
-      // Accepted, because the document is the ERP's own.
+      // This credit note is accepted, because the document is the ERP’s own.
       credit('AV 1', { invoice: null, lines: undefined, document: base64('%PDF-1.7') }),
     ),
   ).toEqual([

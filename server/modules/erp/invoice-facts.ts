@@ -10,7 +10,7 @@ import { factKind, isPossible, type Refusal } from './fact-kind.ts';
 
 const LONGEST = 2_100_000;
 
-/** An invoice corrects no other one. */
+/** The columns of an invoice, which corrects no other one. */
 const NO_CORRECTION = { corrects: null, correctsOn: null };
 
 export const invoiceFacts = factKind({
@@ -45,7 +45,7 @@ export const creditNoteFacts = factKind({
     }),
 });
 
-/** The document is stored as a file, not in the fact. */
+/** Returns the fact without its document, which is stored as a file. */
 function withoutDocument<Fact extends { document?: string | undefined }>(fact: Fact): object {
   const { document, ...rest } = fact;
   return rest;
@@ -54,7 +54,7 @@ function withoutDocument<Fact extends { document?: string | undefined }>(fact: F
 interface Billed extends Omit<InvoiceFact, 'invoice'> {
   kind: InvoiceKind;
   number: string;
-  /** The fact's field with the number, for refusals. */
+  /** The field of the fact that contains the number, which refusals name. */
   numberField: string;
   corrects: string | null;
   correctsOn: string | null;
@@ -74,7 +74,7 @@ async function take(tx: Executor, billed: Billed): Promise<Refusal | undefined> 
 const invalid = (field: string): Refusal => ({ code: 'INVALID', field });
 
 /**
- * The French rules of electronic invoices allow only these numbers, days and rates; some of the
+ * The numbers, days and rates that the French rules for electronic invoices allow. Some of the
  * rates are former ones.
  */
 const DRAWN_NUMBER = /^[\w+/-]{1,35}$/;
@@ -112,12 +112,12 @@ function faultOf(billed: Billed, pdf: Buffer | null): Refusal | undefined {
 interface Found extends Record<string, unknown> {
   cl_num: number | null;
   ce_num: number | null;
-  /** The order's client. */
+  /** The client of the order. */
   owner: number | null;
   corrects_on: string | null;
   is_possible: boolean;
   is_issued: boolean;
-  /** The invoice stored under this number. */
+  /** The invoice that is stored under this number. */
   known: { cl_num: number; kind: string; is_ours: boolean; paid: number } | null;
 }
 
@@ -141,7 +141,7 @@ function refusalOf(billed: Billed, found: Found): Refusal | undefined {
   if (!found.is_issued) return invalid('issuedOn');
   if (!(client || order)) return invalid('client');
   if (client && found.cl_num === null) return { code: 'NOT_FOUND', field: 'client' };
-  // Another client's order is answered like a missing one.
+  // An order of another client is answered like a missing one.
   if (order && (found.owner === null || (client && found.owner !== found.cl_num))) {
     return { code: 'NOT_FOUND', field: 'order' };
   }

@@ -85,7 +85,8 @@ test('a changed line shows what comes beside what was ordered', async () => {
     totalVAT: placed.totalVAT,
     totalTTC: placed.totalTTC,
   });
-  // 60 × 1.25 and the delivery at 20 %; 5 × 3.1 × 0.975 + 15 × 2.2222 at 5.5 %.
+  // At 20 % VAT there are 60 × 1.25 and the delivery; at 5.5 % there are 5 × 3.1 × 0.975 + 15 ×
+  // 2.2222.
   const delivery = Number(placed.delivery?.price);
   expect(changed.rates).toEqual([
     expect.objectContaining({ vatRate: '20', ht: (75 + delivery).toFixed(4) }),
@@ -168,7 +169,7 @@ test('export and invoice contain what comes; PDF and CSV also say what was order
     [article(bowls), 3, 24_000],
     ['PORT', 1, toUnits(page.delivery?.price ?? '')],
   ]);
-  // An invoiced order cannot change: a credit note corrects it.
+  // The lines of an invoiced order cannot change, because only a credit note can correct it.
   expect(await send(change(cups, [coming(cups, 30)]))).toEqual([
     { result: 'refused', code: 'CONFLICT', field: 'order' },
   ]);
@@ -241,7 +242,7 @@ test('compares shipments with what comes, other articles included', async () => 
   ]);
   await leaves('BL-2', coming(bowls, 10));
   expect((await detail()).status).toBe('delivered');
-  // The rest of the article comes after all.
+  // The ERP now delivers the rest of the article after all.
   await results(change(cups, [coming(cups, 100)]));
   expect((await detail()).status).toBe('shipped');
 });

@@ -7,10 +7,13 @@ import { amountsToCome } from '../orders/line-changes.ts';
 import { type FactRules, factKind } from './fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
-/** Totals must stay below this to fit their columns; in 1/10000 of a euro. */
+/** The limit of totals in 1/10000 of a euro, so that they fit their columns. */
 const TOTAL_LIMIT = 10 ** 14;
 
-/** Everything that comes for one line of an order; a later fact replaces it. */
+/**
+ * The products that will be delivered for one line of an order. A later fact replaces an earlier
+ * one.
+ */
 export const orderLineFacts = factKind({
   schema: orderLineFact,
   longest: 8000,
@@ -19,7 +22,7 @@ export const orderLineFacts = factKind({
     const placed = await lockOrder(tx, fact.order, fact.at);
     if ('code' in placed) return placed;
     const { ce_num: ceNum } = placed;
-    // A credit note corrects an invoiced order.
+    // The lines of an invoiced order cannot change; a credit note corrects it.
     if (placed.is_cancelled || (await isInvoiced(tx, ceNum))) {
       return { code: 'CONFLICT', field: 'order' };
     }
@@ -70,7 +73,9 @@ interface Coming extends Record<string, unknown> {
   comes_on: string | null;
 }
 
-/** Fills what the fact leaves out: as ordered or, for another article, the client's price today. */
+/**
+ * Fills what the fact omits: as ordered, or at the client’s price today if it is another article.
+ */
 async function resolve(
   tx: Executor,
   { ce_num, ar_num }: OrderedLine,
@@ -112,8 +117,8 @@ async function isTooMuch(tx: Executor, line: OrderedLine, comes: readonly Coming
 }
 
 /**
- * Stores the change, or none if the line comes as ordered. Returns whether something else comes
- * than before, and whether the buyer is asked.
+ * Stores the change, or none if the line will be delivered as ordered. Returns whether the delivery
+ * differs from before, and whether the buyer is asked.
  */
 async function store(
   tx: Executor,
@@ -124,7 +129,7 @@ async function store(
 ): Promise<{ isOther: boolean; isAsked: boolean }> {
   const { ce_num, ar_num } = line;
   const before = await comingLinesText(tx, line);
-  // Without questions to the buyer, earlier proposals have no effect.
+  // If buyers are not asked, earlier proposals have no effect.
   const proposed = rules.substitutes === 'asked' ? await substitutesOf(tx, line) : null;
   await deleteChange(tx, line);
   const asOrdered = await comingLinesText(tx, line);
@@ -147,8 +152,8 @@ const deleteChange = (tx: Executor, { ce_num, ar_num }: OrderedLine) =>
   tx.execute(sql`delete from line_changes where ce_num = ${ce_num} and ar_num = ${ar_num}`);
 
 /**
- * Whether the buyer is asked again about the substitutes. The same substitutes as `proposed` stay
- * asked or accepted; after a refusal, the same fact asks again.
+ * Returns whether the buyer is asked again about the substitutes. If they are the same as
+ * `proposed`, an open or accepted proposal stays. After a refusal, the same fact asks again.
  */
 async function updateProposal(
   tx: Executor,

@@ -14,22 +14,22 @@ import { mergeRows } from '../../import/merge-rows.ts';
 import { openSharedStaging, type Queries, stage } from '../../import/staging.ts';
 import { isPossible, type Refusal } from './fact-kind.ts';
 
-/** The fact's field that fills each column of a table. */
+/** The fields of a fact by the columns of a table. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** How a fact becomes rows of a table, which files fill too. */
+/** Defines how a fact becomes rows of a table, which imported files also fill. */
 export interface Mapping {
   spec: FileSpec;
-  /** The fields of a row: of an item of the list, if there is one. */
+  /** The fields of a row. They are those of an item of the list, if the fact has a list. */
   fields: Fields;
   list?: string;
-  /** The fields of the fact that fill columns of all rows of the list. */
+  /** The fields of the fact that fill columns of all rows of its list. */
   owner?: Fields;
 }
 
 /**
- * The field of each column: its name in camel case, unless `others` names it. Leaves out columns
- * that the fact does not have.
+ * Returns the field of each column: its name in camel case, unless `others` names another. Omits
+ * columns that the fact does not have.
  */
 export const fieldsOf = (
   { columns }: FileSpec,
@@ -54,7 +54,7 @@ class Refused extends Error {
   }
 }
 
-/** Writes rows within a savepoint; a refusal rolls back to it. */
+/** Writes rows within a savepoint, to which a refusal rolls back. */
 export async function applyRows(
   tx: Executor,
   at: string,
@@ -72,13 +72,13 @@ export async function applyRows(
   } catch (error) {
     await tx.execute('rollback to savepoint fact');
     if (error instanceof Refused) return error.refusal;
-    // A data or constraint error that no check foresaw.
+    // PostgreSQL reported a data or constraint error that no check foresaw.
     if (/^2[23]/.test(sqlState(error) ?? '')) return { code: 'CONFLICT' };
     throw error;
   }
 }
 
-/** Puts the first value in place of $1, the second in place of $2, and so on. */
+/** Replaces $1 by the first value, $2 by the second, and so on. */
 const withValues = (text: string, values: readonly unknown[]) =>
   sql.join(
     text
@@ -88,7 +88,7 @@ const withValues = (text: string, values: readonly unknown[]) =>
       ),
   );
 
-/** Writes the fact, or these items of it, as rows; sets only the columns of the mapping. */
+/** Writes the fact, or these items of it, as rows. Sets only the columns of the mapping. */
 export async function writeRows(
   client: Queries,
   mapping: Mapping,
@@ -98,11 +98,11 @@ export async function writeRows(
   if (items.length > 0) await merge(client, mapping, rowsOf(mapping, fact, items));
 }
 
-/** Deletes the row with this key, a part of the fact. */
+/** Deletes the row with this key, which is a part of the fact. */
 export const removeRow = (client: Queries, key: Mapping, fact: object): Promise<void> =>
   merge(client, key, [removedRow(key.spec, rowOf(key, fact, 1))]);
 
-/** Replaces all rows of the fact's owner by these items of the fact. */
+/** Replaces all rows of the fact’s owner by these items of the fact. */
 export async function replaceRows(
   client: Queries,
   mapping: Mapping,
@@ -120,7 +120,7 @@ export async function replaceRows(
       and not exists (select from import_rows r where r.line > 0 and ${matchOf(spec)})`);
 }
 
-/** Columns outside the key are null, so that a partial key matches no row. */
+/** Returns a row with null outside the key, so that a partial key matches no row. */
 const removedRow = ({ columns }: FileSpec, key: Row): Row => ({
   ...Object.fromEntries(Object.keys(columns).map((name) => [name, null])),
   ...key,
@@ -148,7 +148,7 @@ function rowOf(mapping: Mapping, from: object, line: number): Row {
   return row;
 }
 
-/** The schema of the fact has checked the form of the value. */
+/** Checks a value, whose form the schema of the fact has checked already. */
 function checked(value: unknown, column: FileColumn): unknown {
   if (value === undefined || value === null) return emptyValue(column);
   if (typeof value === 'string') mustBePlain(value);

@@ -3,7 +3,7 @@ import { recordProgress } from '../orders/after-order/order-progress.ts';
 import { factKind } from './fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
-/** Has no further effect: the stored fact itself marks the order as received. */
+/** The ERP has received an order. The fact has no other effect than being stored. */
 export const orderReceivedFacts = factKind({
   schema: orderReceivedFact,
   subject: ({ order }) => order,

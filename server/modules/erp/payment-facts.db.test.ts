@@ -10,7 +10,7 @@ const arNum = await scene.makeProduct({ basePrice: '2.0000' });
 let buyer: Buyer;
 let invoice: string;
 beforeEach(async () => {
-  // 200.00 plus 9.90 for the delivery, before VAT.
+  // The goods cost 200.00 and the delivery 9.90, before VAT.
   const placed = await scene.placed([arNum, 100]);
   buyer = placed.buyer;
   invoice = (await issueInvoice(scene.database.db, placed.order)).number;

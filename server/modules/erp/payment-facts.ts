@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { paymentFact } from '../../../contract/erp/facts.ts';
 import { factKind, isPossible } from './fact-kind.ts';
 
-/** The total paid of an invoice so far. */
+/** The total that was paid of an invoice until now. */
 export const paymentFacts = factKind({
   schema: paymentFact,
   subject: ({ invoice }) => invoice,

@@ -60,7 +60,7 @@ test('contract prices apply to their client alone, in lists, feed and cart', asy
   expect(await nets(other)).toMatchObject({ rows: [], total: 0, rev: 0 });
   expect((await feed(other)).nets).toBe(0);
 
-  // Equal prices keep the revision; an empty list restores the group's price.
+  // Equal prices keep the revision. An empty list restores the price of the tariff group.
   expect(await results(contract({ price: '1.0000' }, step, coming))).toEqual(['taken']);
   expect((await nets(buyer)).rev).toBe(own.rev);
   await send(contract({ price: '0.9' }));

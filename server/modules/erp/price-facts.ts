@@ -42,7 +42,7 @@ const PROMOTIONS = {
   fields: { tariff: 'tariff', ...DISCOUNT, ...DAYS },
 };
 
-/** A client's contract prices for one article. */
+/** The contract prices of a client for one article. */
 export const priceFacts = factKind({
   schema: priceFact,
   subject: ({ client, article }) => `${client} ${article}`,

@@ -50,7 +50,7 @@ test('an article fact creates an article for sale; later ones replace its fields
     attributes: { Matière: 'carton', Contenance: '40 cl' },
   });
 
-  // Fields that the new fact leaves out are reset, and an older fact has no effect.
+  // The new fact resets fields that it omits, and an older fact has no effect.
   const late = article('GOB-40', { price: '1' });
   const changed = article('GOB-40', { price: '0.1300' });
   expect(await results(changed, late)).toEqual(['taken', 'outdated']);

@@ -5,7 +5,7 @@ import { recordProgress } from '../orders/after-order/order-progress.ts';
 import { factKind } from './fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
-/** One whole delivery of an order; a later fact corrects it. */
+/** One shipment of an order as a whole. A later fact corrects it. */
 export const shipmentFacts = factKind({
   schema: shipmentFact,
   longest: 250_000,
@@ -28,7 +28,10 @@ export const shipmentFacts = factKind({
   },
 });
 
-/** Finds articles by their reference today or in the order; unordered articles may leave, too. */
+/**
+ * Finds articles by their reference, as it is today or in the order. A shipment may contain
+ * articles that were not ordered.
+ */
 async function articlesOf(
   tx: Executor,
   ceNum: number,

@@ -6,13 +6,13 @@ import type { Machine } from '../../services/actor.ts';
 import { audit } from '../../services/audit.ts';
 import { keyedHash, randomText } from '../../services/secrets.ts';
 
-/** Lets people recognise a token that they find. */
+/** The prefix of tokens, by which people recognise one that they find. */
 const PREFIX = 'comptoir_';
 const TOKEN = /^Bearer (comptoir_[\w-]{43})$/;
 
 /**
- * Only a token's hash is stored. Its scopes are read at each request, so that its end counts at
- * once.
+ * Creates, checks and ends tokens. Only their hashes are stored. Their scopes are read at each
+ * request, so that ending a token takes effect at once.
  */
 export function createMachines({ secret }: { secret: string }, db: Db) {
   const hashOf = (token: string) => keyedHash(secret, token);
@@ -30,7 +30,7 @@ export function createMachines({ secret }: { secret: string }, db: Db) {
       return { name: found.name, scopes: found.scopes };
     },
 
-    /** Undefined if the name is taken, even by an ended token: that one stays in the list. */
+    /** Returns undefined if a token has this name, even an ended one, which stays in the list. */
     create: (name: string, of: Scope[]): Promise<string | undefined> =>
       db.transaction(async (tx) => {
         const token = `${PREFIX}${randomText(32)}`;
@@ -46,7 +46,7 @@ export function createMachines({ secret }: { secret: string }, db: Db) {
 
     list: () => db.select().from(erpTokens).orderBy(erpTokens.createdAt, erpTokens.name),
 
-    /** False if there is no such token; an ended one stays as it is. */
+    /** Returns false if there is no such token. Ending an ended token changes nothing. */
     end: (name: string): Promise<boolean> =>
       db.transaction(async (tx) => {
         const own = eq(erpTokens.name, name);
@@ -61,7 +61,7 @@ export function createMachines({ secret }: { secret: string }, db: Db) {
   };
 }
 
-/** Written at most once a minute, however often a program calls. */
+/** Stores when the token was used, at most once a minute. */
 const noteUse = (db: Db, name: string) =>
   db
     .update(erpTokens)

@@ -4,7 +4,7 @@ import { numbersOf, openCatalogueScene } from '../../../../tests/support/shop/ca
 import { makeBrand, makeCategory, makeProduct } from '../../../../tests/support/shop/factories.ts';
 
 /*
- * Filters, orders and counts are tested on the device's engine;
+ * Filters, orders and counts are tested on the device’s engine.
  * `tests/device-and-server.db.test.ts` compares the server with it.
  */
 const scene = await openCatalogueScene();

@@ -11,8 +11,8 @@ import { makeBrand, makeCategory, makeProduct } from '../../../../tests/support/
 import { Browser } from '../../../../tests/support/shop/test-app.ts';
 
 /*
- * After each change of prices, stock, rights or articles, several clients query two servers at once.
- * Each whole answer must match the database.
+ * The number of changes of prices, stock, rights or articles. After each one, several clients query
+ * two servers at once, and every answer must match the database.
  */
 const CHANGES = 150;
 const QUESTIONS_EACH = 6;
@@ -81,7 +81,7 @@ async function readState(): Promise<State> {
   return { ...day, products, clients } as unknown as State;
 }
 
-/** A second, simple implementation to compare with. */
+/** Computes the expected list by a second, simple implementation. */
 function expected({ today, products, clients }: State, clNum: number, question: Question) {
   const client = clients.find((one) => one.clNum === clNum);
   if (!client?.isAdmitted) return 403;

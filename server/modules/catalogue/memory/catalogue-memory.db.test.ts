@@ -4,8 +4,8 @@ import { makeBrand, makeCategory, makeProduct } from '../../../../tests/support/
 import { Browser } from '../../../../tests/support/shop/test-app.ts';
 
 /*
- * The in-memory catalogue must not show: each answer equals the database. Two servers share the
- * database, and both have answered before.
+ * The tests show that the catalogue in memory never differs from the database. Two servers share
+ * the database, and both have answered before.
  */
 const scene = await openCatalogueScene();
 const here = await scene.signIn();
@@ -117,7 +117,7 @@ test('reads everything again after a restore, even at the same revisions', async
   const feeds = ['/api/catalogue/feed?since=0', '/api/client/prices?since=0'];
   const tags = await Promise.all(feeds.map(tagOf));
   expect((await listed({ sort: 'recent' })).sort()).toEqual([1, 2, 3]);
-  // As after a restore: the row is gone, no trigger fires, and the revisions stay the same.
+  // This imitates a restore: the row is gone, no trigger runs, and the revisions stay the same.
   await scene.query('delete from product_index where ar_num = 1');
   expect((await listed({ sort: 'recent' })).sort()).toEqual([1, 2, 3]);
   await scene.query('update lineages set id = gen_random_uuid()');

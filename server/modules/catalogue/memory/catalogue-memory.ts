@@ -16,7 +16,9 @@ import { RevisionFollower } from './revision-follower.ts';
 
 export type CatalogueMemory = ReturnType<typeof createCatalogueMemory>;
 
-/** The part of the catalogue that all tariff groups share, of one lineage of the shop's data. */
+/**
+ * Holds the part of the catalogue that all tariff groups share, for one lineage of the shop’s data.
+ */
 export function createCatalogueMemory(db: Db) {
   const products = new ProductTable(db);
   const { columns } = products;
@@ -39,16 +41,17 @@ export function createCatalogueMemory(db: Db) {
     },
     readNames: () => products.readNames(),
 
-    /** Changes when the products of a list or their order change. */
+    /** A text that changes when the products of a list or their order change. */
     get listing(): string {
       return [columns.orderRevision, columns.wordRevision, known.rev].join();
     },
 
-    /** Brings the memory at least to the scope's revisions. */
+    /** Updates the memory to at least the revisions of the scope. */
     async reach(scope: CatalogueScope, q = ''): Promise<void> {
       await followers.products.reach(scope.productsRev);
       const reading = followers.words.reach(scope.productsRev);
-      // A list without a search does not wait for words, but reads them now: a search may follow.
+      // A list without a search does not wait for the words. They are read now, because a search
+      // may follow.
       if (q === '') reading.catch(() => undefined);
       else await reading;
       if (known.rev !== scope.shelvesRev) {

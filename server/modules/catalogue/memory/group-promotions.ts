@@ -5,20 +5,20 @@ import type { CatalogueScope } from '../../../services/catalogue-scope.ts';
 import type { Services } from '../../../services/services.ts';
 import type { ProductColumns } from './product-columns.ts';
 
-/** Products in promotion on a day; the best discount of each, in thousandths of a percent. */
+/** The products in promotion on a day. The best discount of each is in thousandths of a percent. */
 export interface Promotions {
   slots: Int32Array;
   discounts: Int32Array;
 }
 
 interface GroupPromotions {
-  /** Promotions of all groups; the same object until one of them changes. */
+  /** The promotions of all groups. It is the same object until one of them changes. */
   general: Promotions;
   own: Promotions;
 }
 
 export interface ClientPromotions extends GroupPromotions {
-  /** Slots in promotion for the client's group that the client has a contract price for. */
+  /** Slots in promotion for the client’s group for which the client has a contract price. */
   exempt: Int32Array;
 }
 
@@ -33,7 +33,10 @@ const EXEMPT = `
       select from promotions r where r.ar_num = n.ar_num and (r.tg_num is null or r.tg_num = $2)
         and $3::date between r.starts_on and r.ends_on)`;
 
-/** Promotions of group $1, or with null as $3 of all groups; the stamp identifies those of all. */
+/**
+ * Selects the promotions of group $1, or those of all groups if $3 is null. The stamp identifies
+ * those of all groups.
+ */
 const RUNNING = `
   select coalesce(json_agg(ar_num) filter (where tg_num is not distinct from $3), '[]') as slots,
     coalesce(json_agg(discount) filter (where tg_num is not distinct from $3), '[]') as discounts,
@@ -54,7 +57,7 @@ interface Row {
 
 const CACHE_BYTES = 8 * 1024 * 1024;
 
-/** Caches the own promotions of thousands of groups, and those of all groups once. */
+/** Caches the promotions of each of thousands of groups, and those of all groups once. */
 export function createPromotions(
   { db, caches }: Pick<Services, 'db' | 'caches'>,
   columns: ProductColumns,
@@ -103,7 +106,7 @@ export function createPromotions(
 
 interface Prices {
   arNums: number[];
-  /** In 1/10000 of a euro, as text. */
+  /** The prices in 1/10000 of a euro, as text. */
   prices: string[];
 }
 
@@ -111,7 +114,7 @@ const asPrices = `json_build_object(
   'arNums', coalesce(json_agg(ar_num), '[]'),
   'prices', coalesce(json_agg((price * 10000)::bigint::text), '[]'))`;
 
-/** The contract price is the one for a single unit; of two, the one that started later. */
+/** Selects contract prices for a single unit. Of two, the one that started later counts. */
 const NET = `
   select (select ${asPrices} from tariff_prices where tg_num = $2 and ar_num = any($4::int[])) as tariff,
     (select ${asPrices} from (
@@ -121,8 +124,8 @@ const NET = `
       order by ar_num, starts_on desc) agreed) as contract`;
 
 /**
- * Net prices of these products only, by slot, in 1/10000 of a euro. Tariff and contract prices are read each time: cached for
- * thousands of groups and clients, they would fill the memory.
+ * Reads the net prices of these products, by slot and in 1/10000 of a euro. Tariff and contract
+ * prices are not cached, because those of thousands of groups and clients would fill the memory.
  */
 export async function readNet(
   db: Db,

@@ -4,16 +4,22 @@ import type { ProductColumns } from './product-columns.ts';
 
 const NOTHING = new Int32Array(0);
 
-/** A bit above those of `MARKS`: in promotion for all groups, so the next client keeps the mark. */
+/**
+ * A bit above those of `MARKS`: the product is in promotion for all groups, so the next client
+ * keeps the mark.
+ */
 const GENERAL = 16;
 
-/** Bits of `MARKS` by slot, in one array shared by all clients: valid until the next call. */
+/**
+ * Creates the bits of `MARKS` by slot, in one array for all clients. The array is valid until the
+ * next call.
+ */
 export function createMarks(columns: ProductColumns) {
   let marks = new Uint8Array(0);
   let appliedFor = { revision: -1, today: '' };
   let general: Promotions | undefined;
   let applied: Promotions | undefined;
-  /** Slots in promotion for the group but not for the client. */
+  /** The slots in promotion for the group but not for the client. */
   let exempt: Int32Array = NOTHING;
 
   function applyGeneral(today: string, { slots }: Promotions): void {
@@ -42,7 +48,7 @@ export function createMarks(columns: ProductColumns) {
   };
   const isGeneral = (slot: number): boolean => ((marks[slot] ?? 0) & GENERAL) !== 0;
 
-  /** Undoes the own marks of the previous client, then sets those of this one. */
+  /** Removes the marks of the previous client, then sets those of this client. */
   function applyClient(promotions: ClientPromotions): void {
     exempt.filter(isGeneral).forEach(set);
     for (const slot of applied?.slots ?? []) if (!isGeneral(slot)) clear(slot);

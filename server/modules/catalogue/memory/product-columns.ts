@@ -7,16 +7,16 @@ const FIRST_SIZE = 1024;
 
 const emptyColumns = () => ({
   arNums: new Int32Array(FIRST_SIZE),
-  /** 0 for a product that cannot be ordered. */
+  /** 1 for a product that can be ordered, otherwise 0. */
   listed: new Uint8Array(FIRST_SIZE),
   categoryIds: new Int32Array(FIRST_SIZE),
   brandIds: new Int32Array(FIRST_SIZE),
   popularities: new Int32Array(FIRST_SIZE),
-  /** In 1/10000 of a euro. */
+  /** The base prices in 1/10000 of a euro. */
   basePrices: new Float64Array(FIRST_SIZE),
-  /** YYYYMMDD. */
+  /** The days since when products are sold, as YYYYMMDD. */
   sinces: new Int32Array(FIRST_SIZE),
-  /** YYYYMMDD; 0 for never. */
+  /** The last days on which products are new, as YYYYMMDD; 0 if they never are. */
   newUntils: new Int32Array(FIRST_SIZE),
   clearance: new Uint8Array(FIRST_SIZE),
   inStock: new Uint8Array(FIRST_SIZE),
@@ -25,11 +25,11 @@ const emptyColumns = () => ({
 
 type Values = ReturnType<typeof emptyColumns>;
 
-/** A product keeps its slot forever, even after it is deleted. */
+/** The products by slot. A product keeps its slot forever, even after it is deleted. */
 export class ProductColumns implements ListColumns {
   size = 0;
   /**
-   * Each counter rises with changes: of marks, of base prices, of list orders, of searchable words.
+   * Counters that increase with changes of marks, base prices, list orders and searchable words.
    */
   markRevision = 0;
   priceRevision = 0;

@@ -8,7 +8,7 @@ const PAGE_ROWS = 2000;
 interface Row {
   rev: string;
   arNum: number;
-  /** All following fields are null where the product cannot be ordered. */
+  /** This and all following fields are null if the product cannot be ordered. */
   caNum: number | null;
   maNum: number;
   popularity: number;
@@ -22,12 +22,14 @@ interface Row {
 }
 
 /**
- * `product_index` in memory. Each change moves its product to a new revision, so only newer
+ * Holds `product_index` in memory. Each change gives its product a new revision, so only newer
  * revisions are read.
  */
 export class ProductTable implements Followed {
   readonly columns = new ProductColumns();
-  /** Cached by the set's number: its tags never change. */
+  /**
+   * The tags of each set by its number. They are cached, because the tags of a set never change.
+   */
   readonly #tagSets = new Map<string, { start: number; end: number }>();
   readonly #db: Db;
   #names: Int32Array = new Int32Array();
@@ -56,7 +58,7 @@ export class ProductTable implements Followed {
 
   byName = (): Int32Array => this.#names;
 
-  /** The database sorts names; it is asked only after a change. */
+  /** Reads the order of the names, which the database sorts. It is read only after a change. */
   async readNames(): Promise<void> {
     const known = this.#namesChanged;
     if (this.#namesKnown === known) return;

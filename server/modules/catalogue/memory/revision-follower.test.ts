@@ -2,7 +2,7 @@ import { setImmediate as moment } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { RevisionFollower } from './revision-follower.ts';
 
-/** A feed of numbers, three a page; a read ends in a later turn of the event loop. */
+/** A feed of numbers with three per page. A read ends in a later turn of the event loop. */
 let feed: number[];
 let known: number[];
 let reads: number;

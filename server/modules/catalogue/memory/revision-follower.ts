@@ -7,7 +7,10 @@ export interface Followed {
   read(since: number): Promise<Step>;
 }
 
-/** First load and updates are the same reads, shared by all waiting requests. */
+/**
+ * Reads up to a revision. The first load and all updates use the same reads, which waiting requests
+ * share.
+ */
 export class RevisionFollower {
   readonly #followed: Followed;
   #rev = 0;
@@ -22,7 +25,7 @@ export class RevisionFollower {
   }
 
   async reach(revision: number): Promise<void> {
-    // A request that was overtaken asks for a lower revision.
+    // A request that another one has overtaken asks for a lower revision.
     if (revision <= this.#rev) return;
     await this.#pulling?.catch(() => undefined);
     if (revision <= this.#rev) return;
