@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { compressedTag } from './conditional.ts';
 
 const SMALLEST = 1024;
-/** A higher level would take more time than its smaller response saves. */
+/** The level of Brotli. A higher one would take more time than its smaller response saves. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const toBrotli = promisify<string, object, Buffer>(brotliCompress);
@@ -17,10 +17,13 @@ const compressors = {
 };
 type Encoding = keyof typeof compressors;
 
-/** In the order of preference, where the browser has none. */
+/** The supported encodings in the order of preference, for browsers that state none. */
 const ENCODINGS: Encoding[] = ['br', 'gzip'];
 
-/** Secrets compressed together with text that a caller chooses can be guessed from the size. */
+/**
+ * Paths whose responses are not compressed: a secret that is compressed together with chosen text
+ * can be guessed from the size.
+ */
 const UNCOMPRESSED = /^\/api\/auth(?:\/|$)/;
 
 export function addCompression(app: FastifyInstance): void {

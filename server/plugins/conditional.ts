@@ -8,7 +8,9 @@ const REVALIDATE = 'private, no-cache';
 
 const VARIES = 'Cookie, x-user-clnum';
 
-/** Marks a response that the browser stores and revalidates; by default its tag is its hash. */
+/**
+ * Marks a response that the browser stores and revalidates. By default, its tag is a hash of it.
+ */
 export function revalidated(reply: FastifyReply, tag?: string): void {
   reply.headers({ 'cache-control': REVALIDATE, vary: VARIES });
   if (tag !== undefined) reply.header('etag', `"${tag}"`);
@@ -25,17 +27,19 @@ export function isUnchanged(request: FastifyRequest, reply: FastifyReply): boole
 export const compressedTag = (tag: string, encoding: string): string =>
   `${tag.slice(0, -1)}.${encoding}"`;
 
-/** The tag of the same content without compression. */
+/** Returns the tag of the same content without compression. */
 const plainTag = (tag: string): string => tag.replace(/^W\//, '').replace(/\.(?:br|gzip)"$/, '"');
 
-/** Responses that the device copies need a tag too, even if no HTTP cache stores them. */
+/**
+ * Returns whether devices copy the response. It then needs a tag, even if no HTTP cache stores it.
+ */
 function isCopied(request: FastifyRequest): boolean {
   const name = request.routeOptions.config.endpoint;
   const head: EndpointHead | undefined = name && endpoints[name];
   return head?.copy !== undefined;
 }
 
-/** Adds tags to these responses, and answers 304 without a body if the caller has the content. */
+/** Adds tags to responses. Answers 304 without a body if the caller has the content already. */
 export function addConditionalAnswers(app: FastifyInstance): void {
   app.addHook<string>('onSend', async (request, reply, payload) => {
     const isAsked = reply.getHeader('cache-control') === REVALIDATE || isCopied(request);

@@ -13,7 +13,7 @@ beforeEach(async () => {
   [greedy, other] = [await app.signIn(), await app.signIn()];
 });
 
-/** Locks a table: nobody can read it until `letGo` is called. */
+/** Locks a table, so that nobody can read it until `letGo` is called. */
 async function lock(table: string): Promise<{ letGo: () => Promise<void> }> {
   const holder: PoolClient = await app.database.pool.connect();
   await holder.query(`begin; lock table ${table} in access exclusive mode`);
@@ -27,7 +27,7 @@ async function lock(table: string): Promise<{ letGo: () => Promise<void> }> {
 
 test.each([
   ['/api/templates', 'templates', 200],
-  // The order does not exist.
+  // This request names an order that does not exist.
   ['/api/client/cart', 'order_lines', 404],
 ])(
   'many pending reads of %s by one user do not delay another user',

@@ -4,17 +4,21 @@ import { MemoryLimit } from '../services/memory-limit.ts';
 import { createQueue } from '../services/work-queue.ts';
 
 /**
- * Fewer at a time than database connections. A browser opens six connections to the server, and all
- * devices of one account together send fewer than 60 requests at a time.
+ * The limits of the queue. It runs fewer reads at a time than there are database connections. A
+ * browser opens six connections to the server, and all devices of one account together send fewer
+ * than 60 requests at a time.
  */
 const QUEUE_LIMITS = { atOnce: 6, waitingOfUser: 60, waiting: 600, pausesAbove: 6 };
 
-/** The first copy of 50,000 articles has about 40 MB, and several devices of a user may load it. */
+/**
+ * How much one user may load. The first copy of 50,000 articles has about 40 MB, and a user may
+ * have several devices.
+ */
 const ALLOWED = { bytes: 1024 * 1024 * 1024, windowMs: 10 * 60_000 };
 
 /**
- * Reads, and the two commands with large bodies. Feeds and product lists queue themselves: feeds
- * once they know that there is something to read, lists once the search is counted.
+ * The reads, and the two commands with large bodies, that are queued. Feeds and product lists queue
+ * themselves: feeds once there is something to read, lists once the search is counted.
  */
 const COSTLY = new Set<EndpointName>([
   'catalogue.brands',
@@ -38,7 +42,7 @@ const COSTLY = new Set<EndpointName>([
 
 export const isCostly = (name: EndpointName): boolean => COSTLY.has(name);
 
-/** Queues work under the request's user. */
+/** Queues work for the user of the request. */
 export type RunQueued = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
 
 /**
@@ -49,7 +53,7 @@ export function addCostlyReads(app: FastifyInstance, { bytes, windowMs } = ALLOW
   const queued = createQueue(QUEUE_LIMITS);
   const answered = new MemoryLimit(bytes, windowMs);
 
-  // Counted before compression, because the cost depends on what was read.
+  // The bytes are counted before compression, because the cost depends on what was read.
   app.addHook<string>('onSend', async ({ actor }, _reply, payload) => {
     if (actor && typeof payload === 'string') answered.add(actor.userKey, payload.length);
   });

@@ -18,7 +18,9 @@ afterEach(async () => {
 const never = () => new Promise<never>(() => undefined);
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
-/** A server with a deadline of 300 ms, which ends connections without progress for 600 ms. */
+/**
+ * Opens a server with a deadline of 300 ms, which ends connections after 600 ms without progress.
+ */
 async function open() {
   const lines: string[] = [];
   const app = Fastify({

@@ -8,32 +8,32 @@ declare module 'fastify' {
     readonly abortSignal: AbortSignal;
   }
   interface FastifyContextConfig {
-    /** The deadline of the route's handler, if longer than usual. */
+    /** The deadline of the route’s handler, if it is longer than usual. */
     answerMs?: number;
   }
 }
 
 const DEADLINES = {
   answerMs: 10_000,
-  /** Longest pause of a body or response in transfer. */
+  /** The longest pause during the transfer of a body or a response. */
   stallMs: 30_000,
   checkIntervalMs: 500,
 };
 
 interface Running {
   reply: FastifyReply;
-  /** The request's body has been read. */
+  /** True once the body of the request has been read. */
   isHandled: boolean;
-  /** The time of the last progress, and the bytes written by then. */
+  /** The time of the last progress, and the number of bytes that were written by then. */
   movedAt: number;
   written: number;
   controller?: AbortController;
 }
 
 /**
- * Answers 503 for a handler that takes too long, and destroys a response without progress; a slow
- * one goes on. Fastify's own limit ends once a body has been read: it would cover no write, and
- * cost each of them an abort.
+ * Answers 503 if a handler takes too long, and destroys a response without progress. A slow
+ * response continues. Fastify’s own limit ends once a body has been read, so it would not limit
+ * writes.
  */
 export function addDeadlines(app: FastifyInstance, deadlines = DEADLINES): void {
   const { answerMs, stallMs, checkIntervalMs } = deadlines;

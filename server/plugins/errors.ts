@@ -15,7 +15,7 @@ import { isUnreachable, sqlState } from '../database/sql-state.ts';
 import { AppError } from '../services/app-error.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
-/** Our codes for Fastify's own errors; its other refusals become INVALID. */
+/** Our codes for errors of Fastify. Its other refusals become INVALID. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
@@ -23,13 +23,13 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'NOT_FOUND',
 };
 
-/** Our codes for Node's connection errors; a request that was too slow may be retried. */
+/** Our codes for connection errors of Node. A request that was too slow may be retried. */
 const connectionCodes: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'UNAVAILABLE',
 };
 
-/** Time for a response to arrive, because destroying the socket would discard it. */
+/** The time in which a response must arrive, because destroying the socket would discard it. */
 const ARRIVES_WITHIN_MS = 1000;
 
 const COME_AGAIN_SECONDS = '1';
@@ -48,7 +48,7 @@ export function loggedError(error: unknown, request: FastifyRequest): AppError {
   return known;
 }
 
-/** Answers failures before any hook has run, such as an invalid URL. */
+/** Answers failures that occur before any hook has run, such as an invalid URL. */
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
@@ -58,7 +58,7 @@ export function answerFrameworkError(
   sendProblem(request, reply, loggedError(error, request));
 }
 
-/** Answers data that is no HTTP request, with the same headers and in the same form. */
+/** Answers data that is no HTTP request, with the usual headers and in the usual form. */
 export function answerBrokenRequest(
   this: FastifyInstance,
   error: ConnectionError,
@@ -80,7 +80,7 @@ export function answerBrokenRequest(
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
-  // A sender that continues would keep its side of the connection open, and thus the socket.
+  // The socket is destroyed, because a sender that continues would otherwise keep it open.
   setTimeout(() => socket.destroy(), ARRIVES_WITHIN_MS).unref();
 }
 
@@ -91,7 +91,7 @@ export function problemOf({ code, status, details }: AppError): Omit<Problem, 'r
     title: STATUS_CODES[status] ?? 'Error',
     status,
     code,
-    // The specification's profile call reads the status from the body.
+    // The profile call of the specification reads the status from the body.
     ...(status === 401 && { statusCode: 401 as const }),
     ...rest,
   };
@@ -107,7 +107,7 @@ export function toAppError(failure: unknown): AppError {
     }));
     return new AppError('INVALID', { errors });
   }
-  // The request ended before its work.
+  // The request was aborted before its work was done.
   if (error.name === 'AbortError') return new AppError('UNAVAILABLE');
   const code = frameworkCodes[error.code];
   if (code) return new AppError(code);
@@ -139,7 +139,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
-    // A text, because the route's answer schemas do not describe failures.
+    // The body is sent as text, because the route’s answer schemas do not describe failures.
     .serializer((text: string) => text)
     .send(JSON.stringify(problem));
 }

@@ -2,7 +2,9 @@ import type { z } from 'zod';
 
 type Finds = (value: unknown) => boolean;
 
-/** Finds a list that is longer than its schema allows, without reading its elements. */
+/**
+ * Creates a function that finds a list longer than its schema allows, without reading its elements.
+ */
 export function findsTooMany(schema: z.core.$ZodType): Finds {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'array') {

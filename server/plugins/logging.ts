@@ -9,8 +9,8 @@ import { type Logger, pino } from 'pino';
 import { sqlState } from '../database/sql-state.ts';
 
 /**
- * The part of an error that may be logged. Messages and other fields of database errors quote
- * values of the statement, so only code, constraint and stack are logged.
+ * Returns the part of an error that may be logged. Messages and other fields of database errors
+ * quote values of the statement, so only code, constraint and stack are logged.
  */
 function describeError(error: Error & { code?: unknown }): object {
   const state = sqlState(error);
@@ -36,14 +36,16 @@ declare module 'fastify' {
   }
 }
 
-/** Sets an id per request, and disables Fastify's own request log, which would contain URLs. */
+/** Gives each request an id, and disables the request log of Fastify, which would contain URLs. */
 export const loggingOptions = (log: Logger) => ({
   loggerInstance: log as FastifyBaseLogger,
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: () => randomUUID(),
 });
 
-/** Logs the route's pattern only, because URLs contain tokens and search texts. */
+/**
+ * Logs the pattern of the route instead of the URL, because URLs contain tokens and search texts.
+ */
 export function addRequestLog(app: FastifyInstance): void {
   app.decorateRequest('refusal', undefined);
   app.addHook('onResponse', async (request, reply) => {

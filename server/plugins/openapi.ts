@@ -6,7 +6,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 const POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Documents the interface from its schemas; it must be registered before the routes. */
+/** Documents the interface from its schemas. It must be registered before the routes. */
 export async function addOpenApi(app: FastifyInstance, title: string): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: { info: { title, version: '1' } },

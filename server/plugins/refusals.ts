@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { MemoryLimit } from '../services/memory-limit.ts';
 
-/** Limits that no page reaches, not even those of a whole office behind one address. */
+/** Limits that users do not reach, not even those of a whole office behind one address. */
 const REFUSAL_LIMITS = {
-  /** Refusals of one address per window that are sent without delay. */
+  /** The number of refusals of one address per window that are sent without delay. */
   free: 60,
   windowMs: 10_000,
   waitMs: 1000,
@@ -13,8 +13,8 @@ const REFUSAL_LIMITS = {
 export type RefusalLimits = typeof REFUSAL_LIMITS;
 
 /**
- * Delays the refusals of an address that is refused again and again. A refusal costs little, but
- * without a delay their number would slow down other users.
+ * Delays the refusals of an address that is refused again and again. One refusal costs little, but
+ * without a delay many of them would slow down other users.
  */
 export function addRefusals(
   app: FastifyInstance,

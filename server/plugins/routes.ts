@@ -34,9 +34,9 @@ interface MachineFinder {
 
 interface FoundSession {
   actor: Actor;
-  /** The client for whom the request acts; null if the user may not act for the claimed one. */
+  /** The client for whom the request acts; null if the user may not act for the claimed client. */
   clNum: number | null;
-  /** Read for the policy `reserved` only. */
+  /** The client’s catalogue, which is read for the policy `reserved` only. */
   scope: CatalogueScope | undefined;
 }
 
@@ -63,13 +63,17 @@ const NOTHING = z.strictObject({});
 const isOutsideTable = (url: string) =>
   url === '*' || url === '/*' || url === '/api/docs' || url.startsWith('/api/docs/');
 
-/** A route outside the endpoint table, or an endpoint without a route, stops the start. */
+/**
+ * Adds the hooks of all routes. A route outside the endpoint table, or an endpoint without a route,
+ * stops the start.
+ */
 export function addRoutes(app: FastifyInstance, { sessions, machines, queued }: Parts): Route {
   app.setValidatorCompiler<z.ZodType>((part) => {
     const hasTooMany = findsTooMany(part.schema);
     const validate = validatorCompiler(part);
     return (data) => {
-      // Checked before the elements are validated: a body can contain 20,000 of them.
+      // The number of elements is checked before they are validated, because a body can contain
+      // 20,000 of them.
       if (hasTooMany(data)) return { error: new AppError('TOO_LARGE') };
       return isTooDeep(data) ? { error: new AppError('INVALID') } : validate(data);
     };
@@ -100,7 +104,7 @@ export function addRoutes(app: FastifyInstance, { sessions, machines, queued }: 
       isUse: !endpoint.isPassive,
       withScope: endpoint.policy === 'reserved',
     });
-    // For the log, in case the policy refuses.
+    // The actor is set before the policy is checked, so that the log also names refused users.
     request.actor = found?.actor;
     request.actor = actorFor(endpoint, request, found);
   });
@@ -131,7 +135,7 @@ export function addRoutes(app: FastifyInstance, { sessions, machines, queued }: 
         tags: [name.slice(0, name.indexOf('.'))],
         response: { 200: answer, ...(mayBeEmpty && { 204: z.null() }) },
         ...(params && { params }),
-        // A parameter that an endpoint does not name is refused.
+        // A parameter that the endpoint does not declare is refused.
         querystring: query ?? NOTHING,
         ...(method !== 'GET' && { body: body ?? NOTHING.nullish() }),
       },
@@ -177,7 +181,7 @@ function actorFor(
   const { actor, clNum, scope } = found;
   // Requests about the session itself claim no client.
   if (path.startsWith('/api/auth/')) return actor;
-  // A device stores commands under one user; another may have signed in since.
+  // A device sends commands for the user who made them, but another user may have signed in since.
   const user = headers[USER_HEADER];
   if (user !== undefined && user !== actor.userKey) throw new AppError('OTHER_USER');
   if (policy === 'user') return actor;

@@ -12,13 +12,13 @@ const CONTENT_SECURITY_POLICY = [
   "worker-src 'self'",
 ].join('; ');
 
-/** For the worker that reads barcodes by WebAssembly. */
+/** The policy for the worker that reads barcodes by WebAssembly. */
 export const WASM_POLICY = CONTENT_SECURITY_POLICY.replace(
   "script-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
 );
 
-/** For files: opened directly, they run no script and belong to no origin. */
+/** The policy for files: when opened directly, they run no script and belong to no origin. */
 export const SANDBOX = "sandbox; default-src 'none'";
 
 export const SECURITY_HEADERS = {
@@ -49,7 +49,7 @@ export function addSecurity(app: FastifyInstance, counter: string | undefined): 
       throw new AppError('CROSS_SITE');
     }
   });
-  // JSON is the only body: another site's form cannot send it without a preflight.
+  // Bodies can only be JSON, which a form on another site cannot send without a preflight.
   app.removeContentTypeParser('text/plain');
 }
 

@@ -67,7 +67,7 @@ test('says in the header of a page, also a compressed or cached one, if there is
     }
   }
   expect(await sessionHintOf('/sw.js', signedIn)).toBeUndefined();
-  // A browser updates the headers of its cached page from a 304.
+  // A 304 updates the headers of the page in the browser’s cache, so it needs the header as well.
   const { etag } = (await get('/', signedIn)).headers;
   const unchanged = await get('/', { ...opened, 'if-none-match': String(etag) });
   expect([unchanged.statusCode, unchanged.headers['server-timing']]).toEqual([304, 'guest']);

@@ -19,7 +19,9 @@ interface StaticSettings {
   hasSessionCookie(request: FastifyRequest): boolean;
 }
 
-/** The built page: hashed assets are cached permanently, everything else is revalidated. */
+/**
+ * Serves the built page. Hashed assets are cached permanently, and everything else is revalidated.
+ */
 export async function addStaticFiles(
   app: FastifyInstance,
   dist: string,
@@ -32,16 +34,16 @@ export async function addStaticFiles(
       preCompressed: true,
       cacheControl: false,
       dotfiles: 'ignore',
-      // Compressed files are chosen by what the browser accepts, never by name.
+      // Compressed files are chosen by the encodings that the browser accepts, and never by name.
       allowedPath: (path) => !/\.(?:br|gz)$/.test(path),
       setHeaders(reply, path) {
         const file = path.slice(dist.length).replaceAll('\\', '/');
         reply.header('cache-control', cachingOf(file));
         if (file === LATEST_BUILD) reply.header(POLL_HEADER, String(pollSeconds));
-        // A worker has the policy of its own response; no page may compile WebAssembly.
+        // A worker has the policy of its own response, because no page may compile WebAssembly.
         if (file.startsWith(READER)) reply.header('content-security-policy', WASM_POLICY);
-        // For `boot.js`, which can read no other header of its page. Sent to guests too: otherwise
-        // a browser would keep the value of its cached page.
+        // `boot.js` reads this header, the only one of its page that a script can read. Guests get
+        // it too, because a browser would otherwise keep the value of its cached page.
         if (file.startsWith('/index.html') && isOpened(reply.request)) {
           reply.header('server-timing', hasSessionCookie(reply.request) ? 'session' : 'guest');
         }
@@ -60,7 +62,7 @@ function cachingOf(file: string): string {
   return file.startsWith('/builds/') ? 'no-store' : 'no-cache';
 }
 
-/** False for a worker, which fetches the page to cache it for whoever opens it later. */
+/** Returns false for a worker, which fetches the page to cache it for whoever opens it later. */
 const isOpened = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-dest'] === 'document';
 
 function isNavigation(request: FastifyRequest): boolean {

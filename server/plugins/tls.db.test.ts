@@ -17,7 +17,7 @@ const app = await openTestApp({ TLS_CERT, TLS_KEY });
 afterAll(() => rm(folder, { recursive: true }));
 const port = Number(new URL(await app.server.listen({ port: 0, host: '127.0.0.1' })).port);
 
-/** The agreed protocol and cipher, or the error code of a refused client. */
+/** Returns the agreed protocol and cipher, or the error code of a refused client. */
 async function greet(offer: ConnectionOptions): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false, ...offer });
   try {

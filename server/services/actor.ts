@@ -7,7 +7,7 @@ import type { CatalogueScope } from './catalogue-scope.ts';
 
 interface Session {
   seNum: number;
-  /** The user as the page names it: `contact-4`, `commercial-R12`. */
+  /** The key by which pages name the user: `contact-4`, `commercial-R12`. */
   userKey: string;
   expiresAt: number;
 }
@@ -39,7 +39,10 @@ export const ownedBy = (
   owner: AccountOwner,
 ) => ('coNum' in owner ? eq(coNum, owner.coNum) : eq(repNum, owner.repNum));
 
-/** Table and condition for an account's person; both tables have the same columns for it. */
+/**
+ * Returns table and condition for the person of an account. Both tables have the same columns for
+ * it.
+ */
 export const personOf = (owner: AccountOwner) =>
   'coNum' in owner
     ? { person: contacts, isOwn: eq(contacts.coNum, owner.coNum) }
@@ -66,7 +69,9 @@ interface ActorByPolicy {
 
 export type ActorOf<P extends Policy> = ActorByPolicy[P];
 
-/** The client number in a header; 0, which no client has, if it is not a number. */
+/**
+ * Returns the number of the client in a header. If it is no number, returns 0, which no client has.
+ */
 export const claimedClient = (claim: string | string[]): number =>
   typeof claim === 'string' && /^[1-9]\d{0,8}$/.test(claim) ? Number(claim) : 0;
 

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes } from '../../contract/core/errors.ts';
 import type { Problem } from '../../contract/core/problem.ts';
 
-/** Errors name fields and rules, never the values. */
+/** The details of an error. They name fields and rules, never values. */
 interface Details
   extends Pick<Problem, 'errors' | 'quantities' | 'packSize' | 'current' | 'closed' | 'days'> {
   retryAfter?: number;

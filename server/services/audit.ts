@@ -27,7 +27,7 @@ interface Who {
 
 export async function audit(
   executor: Executor,
-  /** Null for a command line, which has no request. */
+  /** The request’s id is null for a command line, which has no request. */
   requestId: string | null,
   action: Action,
   { coNum, repNum, clNum }: Who,

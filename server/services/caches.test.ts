@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BoundedCache } from './caches.ts';
 
-/** A cache of two values, and the keys that it had to compute. */
+/** Opens a cache for two values, and records the keys that it had to compute. */
 function open() {
   const cache = new BoundedCache<string>(2);
   const computed: string[] = [];

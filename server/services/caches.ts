@@ -1,6 +1,8 @@
 import type { KeptStore } from '../../contract/health/schemas.ts';
 
-/** Keys contain everything that a value depends on, so values never expire. */
+/**
+ * Caches values that never expire, because a key contains everything on which its value depends.
+ */
 export class BoundedCache<V> {
   readonly #most: number;
   readonly #sizeOf: (value: V) => number;
@@ -9,7 +11,10 @@ export class BoundedCache<V> {
   #found = 0;
   #missed = 0;
 
-  /** Holds the most recently used values up to the total size `most`; by default each counts 1. */
+  /**
+   * Holds the most recently used values up to the total size `most`. By default, each value has the
+   * size 1.
+   */
   constructor(most: number, sizeOf: (value: V) => number = () => 1) {
     this.#most = most;
     this.#sizeOf = sizeOf;
@@ -68,7 +73,7 @@ export type Caches = ReturnType<typeof createCaches>;
 
 /** The caches that the diagnostics page shows. */
 export function createCaches() {
-  /** Opening a cache again replaces the earlier one. */
+  /** The caches by name. Opening a cache again replaces the earlier one. */
   const all = new Map<KeptStore['name'], () => KeptStore>();
 
   return {

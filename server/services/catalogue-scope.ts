@@ -1,18 +1,21 @@
 import { type Db, readRows } from '../database/client.ts';
 import { AppError } from './app-error.ts';
 
-/** The client's catalogue: what decides its contents, and the revisions of cached data. */
+/**
+ * Describes a client’s catalogue: everything on which its contents depend, and the revisions of
+ * cached data.
+ */
 export interface CatalogueScope {
   clNum: number;
   tgNum: number;
-  /** Clients that are not admitted may read single articles only. */
+  /** False for a client that may read single articles only. */
   isAdmitted: boolean;
   discount: string;
   today: string;
   productsRev: number;
-  /** Revision of the tariff group's prices. */
+  /** The revision of the tariff group’s prices. */
   pricesRev: number;
-  /** Revision of the client's own prices; 0 if it has never had any. */
+  /** The revision of the client’s own prices; 0 if the client has never had any. */
   netsRev: number;
   shelvesRev: number;
   placed: string;

@@ -7,13 +7,13 @@ import { tightenDataFolder } from '../database/embedded/private-folder.ts';
 import { readFace } from '../face/read-face.ts';
 import { StartError } from '../start-error.ts';
 
-/** The value in our examples, which is no secret. */
+/** The value in our examples, which everybody knows. */
 const SAMPLE_SECRET = 'change-me';
 
-/** The shop's number in the distributor's Matomo, by specification. */
+/** The number of the shop in the distributor’s Matomo, which the specification sets. */
 const MATOMO_SITE = 27;
 
-/** Euros as people type them; the result has four decimals. */
+/** An amount in euros as people type it, converted to four decimals. */
 const euros = z
   .string()
   .regex(/^\d{1,9}([.,]\d{1,2})?$/, 'an amount in euros such as 80 or 79.50 is expected')
@@ -28,7 +28,9 @@ const whole = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `between ${least} and ${most}`);
 
-/** Calls contain a key, so unencrypted HTTP is allowed within this machine only. */
+/**
+ * The address of an ERP. Calls contain a key, so it may be unencrypted HTTP only on this machine.
+ */
 const erpAddress = z
   .url({ error: 'an address such as https://erp.example is expected' })
   .refine((url) => {
@@ -95,7 +97,7 @@ const environment = z.object({
   INVOICED_BY: z.enum(['shop', 'erp']).default('shop'),
   SUBSTITUTES: z.enum(['told', 'asked']).default('told'),
   MINIMUM_ORDER: euros.optional(),
-  // Part of the content security policy, in which it must not end a directive.
+  // This URL becomes a part of the content security policy, in which it must not end a directive.
   MATOMO_URL: z
     .string()
     .regex(
@@ -107,7 +109,8 @@ const environment = z.object({
   DEMO_PRODUCTS: whole(200, 200_000).default(5000),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
-  // Each proxy in front adds the address it saw to `X-Forwarded-For`.
+  // The number of proxies in front of the server. Each adds the address that it saw to
+  // `X-Forwarded-For`.
   TRUST_PROXY: whole(0, 10).default(0),
   SESSION_IDLE_MINUTES: whole(1, 1_000_000).default(3 * 24 * 60),
   SESSION_MAX_HOURS: whole(1, 100_000).default(14 * 24),
@@ -218,7 +221,8 @@ function readPem(file: string, name: string): string {
 function storedSecret(folder: string): string {
   const file = join(folder, 'secret');
   try {
-    // `wx`: of two first starts at once, one writes and the other reads.
+    // With `wx`, only one of two servers that start at once writes the file. The other one reads
+    // it.
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

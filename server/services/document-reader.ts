@@ -9,7 +9,10 @@ export async function readerLocale(executor: Executor, actor: Actor): Promise<Lo
   return localeIn(row?.locale);
 }
 
-/** Sends the response as a download. The name cannot break out of the header. */
+/**
+ * Marks the response as a download. Replaces characters of the name that could break out of the
+ * header.
+ */
 export function nameFile(reply: FastifyReply, type: string, name: string): void {
   const file = name.replace(/[^\w.-]/g, '_');
   reply.type(type).header('content-disposition', `attachment; filename="${file}"`);

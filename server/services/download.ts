@@ -4,15 +4,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { addressOf } from './throttle.ts';
 
-/** Concurrent downloads: many, because clients may be slow, but few per address. */
+/**
+ * The limits of concurrent downloads: many in all, because clients may be slow, but few per
+ * address.
+ */
 const PLACES = { all: 64, address: 8 };
 const PIECE = 256 * 1024;
-/** A client that reads nothing for this long counts as disconnected. */
+/** The time after which a client that reads nothing counts as disconnected. */
 const STALLED_MS = 30_000;
 
 const taken = new Map<string, number>();
 
-/** Limits concurrent downloads; refuses without a database query. */
+/** Limits concurrent downloads. Refuses further ones without a database query. */
 export async function inDownloadPlace<T>(
   request: FastifyRequest,
   work: () => Promise<T>,
@@ -33,13 +36,14 @@ export async function inDownloadPlace<T>(
 
 type ReadPiece = (from: number, length: number) => Promise<Buffer | undefined>;
 
-/** Sends a file in pieces; resolves when the client has received it or has disconnected. */
+/** Sends a file in pieces. Resolves when the client has received it or has disconnected. */
 export async function sendInPieces(
   reply: FastifyReply,
   size: number,
   read: ReadPiece,
 ): Promise<void> {
-  // A download may last longer than the deadline of a handler.
+  // The response is sent directly, because a download may take longer than the deadline of a
+  // handler.
   reply.header('content-length', size).hijack();
   const { raw, request } = reply;
   raw.writeHead(200, reply.getHeaders() as Record<string, string>);

@@ -9,17 +9,19 @@ import { type AccountOwner, type Actor, ownerOf } from './actor.ts';
 import { AppError } from './app-error.ts';
 
 export interface Command {
-  /** The owner of the key: `contact-4`, `commercial-2`. */
+  /** The user to whom the key belongs: `contact-4`, `commercial-2`. */
   actor: string;
   owner: AccountOwner;
   route: EndpointName;
   clNum: number;
   key: string;
-  /** Hash of client, parameters and body. */
+  /** The hash of client, parameters and body. */
   hash: string;
 }
 
-/** An object that a client's device has created under a key of its own. */
+/**
+ * Names an object that a device of the client has created, by the key that the device generated.
+ */
 export interface OfClient {
   clNum: number;
   key: string;
@@ -68,9 +70,9 @@ interface Begun {
 }
 
 /**
- * Runs a command once: its effect, key and answer are one transaction. A retry gets the same
- * answer, or IN_PROGRESS while the command runs. An error has no effect and is not stored, because
- * the command may succeed later. `effect` must use nothing but the transaction.
+ * Runs a command once: its effect, its key and its answer are stored in one transaction. A retry
+ * gets the same answer, or IN_PROGRESS while the command runs. An error has no effect and is not
+ * stored, because the command may succeed later. `effect` must use nothing but the transaction.
  */
 export function once<Answer>(
   db: Db,
@@ -90,7 +92,9 @@ export function once<Answer>(
   });
 }
 
-/** For a program's command with idempotent parts: stores its answer, which a retry gets again. */
+/**
+ * Runs a program’s command whose parts are idempotent. Stores its answer, which a retry gets again.
+ */
 export async function answeredOnce<Answer>(
   db: Db,
   command: Named,
@@ -108,7 +112,7 @@ export async function answeredOnce<Answer>(
   return answer;
 }
 
-/** Stores only that a change is done: a retry is answered with the current state. */
+/** Runs a command and stores only that it is done. A retry is answered with the current state. */
 export const clientChanges =
   <State>(db: Db, read: (db: Db, clNum: number) => Promise<State>) =>
   async (

@@ -32,12 +32,12 @@ interface Claimed {
   attempts: number;
 }
 
-/** Ends all attempts of a job: another one could do harm, so a person has to decide. */
+/** Ends all attempts of a job. A person has to decide, because another attempt could do harm. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure';
 }
 
-/** The receiver has asked for the next attempt after this time. */
+/** Postpones the next attempt of a job, because the receiver has asked for this. */
 export class RetryAfter extends Error {
   override name = 'RetryAfter';
   readonly seconds: number;
@@ -48,12 +48,18 @@ export class RetryAfter extends Error {
   }
 }
 
-/** Pauses grow from a minute to six hours: 12 attempts take a day, 24 a long weekend. */
+/**
+ * Returns the number of attempts. Pauses increase from a minute to six hours, so 12 attempts take a
+ * day and 24 a long weekend.
+ */
 const mostAttempts = (kind: JobKind): number => (kind.endsWith('-webhook') ? 24 : 12);
 
 const IDLE_MS = 1000;
 const STOP_MS = 2000;
-/** Longer than any attempt: a job that is claimed for longer was left by a process that died. */
+/**
+ * The time after which a claim expires. It is longer than any attempt, so the claiming process must
+ * have died.
+ */
 const CLAIM_SECONDS = 180;
 const LONGEST_DISTANCE = 6 * 60 * 60;
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
@@ -68,10 +74,10 @@ export async function enqueue<K extends JobKind>(
 }
 
 /**
- * Runs work in the background. A job is stored in the transaction that causes it, and done by any
- * server process: a claim postpones the job's next attempt, so that another process takes over if
- * this one dies. Jobs of a kind run one after the other, kinds run in parallel, so that a slow
- * receiver delays no mail.
+ * Runs jobs in the background. A job is stored in the transaction that causes it, and any server
+ * process can run it. A claim postpones the job’s next attempt, so that another process takes over
+ * if the claiming one dies. Jobs of one kind run one after the other, and kinds run in parallel, so
+ * that a slow receiver delays no mail.
  */
 export function createJobs(db: Db, log: Logger) {
   const handlers: Handlers = {};
@@ -162,7 +168,7 @@ export function createJobs(db: Db, log: Logger) {
       await Promise.all(busy.values());
       await tidy();
     },
-    /** Waits briefly for running jobs; another process repeats those that do not end in time. */
+    /** Waits briefly for running jobs. Another process repeats those that do not end in time. */
     async stop() {
       stopped = true;
       clearTimeout(timer);
@@ -200,7 +206,10 @@ function distance(attempts: number, error: unknown): number {
   return Math.max(own, asked);
 }
 
-/** Two processes may add the same nightly job: running it twice does no harm. */
+/**
+ * Queues the nightly job. Two processes may queue it at once, because running it twice does no
+ * harm.
+ */
 async function enqueueForTonight(db: Db): Promise<void> {
   await db.execute(sql`
     insert into jobs (kind, payload, run_at)

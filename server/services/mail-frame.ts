@@ -22,7 +22,10 @@ interface Letter {
   width?: number;
 }
 
-/** Content id of the embedded logo: mail clients load nothing from the server. */
+/**
+ * The content id of the embedded logo. It is embedded, because mail programs load nothing from the
+ * server.
+ */
 const LOGO_ID = 'logo';
 const LOGO_ROOM = { width: 192, height: 40 };
 
@@ -30,7 +33,7 @@ function logoOf({ logo, name }: ShownFace) {
   const scale = Math.min(LOGO_ROOM.width / logo.width, LOGO_ROOM.height / logo.height);
   const [width, height] = [Math.round(logo.width * scale), Math.round(logo.height * scale)];
   const content = Buffer.from(logo.png);
-  // A logo much wider than high is the written name, so the name is not repeated.
+  // A logo that is much wider than high shows the name, so the name is not repeated.
   const isName = width >= 2 * height;
   const beside = isName
     ? ''

@@ -13,17 +13,20 @@ export interface Mail {
   replyTo?: { name: string; address: string } | undefined;
   subject: string;
   text: string;
-  /** Undefined for a user's own text, which is never HTML. */
+  /**
+   * The HTML version of the mail; undefined for text that a user wrote, which is never sent as
+   * HTML.
+   */
   html?: string;
   attachments?: { filename: string; content: Buffer; contentType: string; cid?: string }[];
   name?: string;
 }
 
-/** With an attempt, a mail is sent at most once. */
+/** Sends a mail. With an attempt, it is sent at most once. */
 export type Mailer = (mail: Mail, attempt?: Attempt) => Promise<void>;
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-/** A mail that is not retried gets time for a virus scan on the mail server. */
+/** Timeouts for a mail that is not retried: its mail server gets time for a virus scan. */
 const TIMEOUTS_ONCE = { ...TIMEOUTS, socketTimeout: 60_000 };
 
 export function createMailer(config: Config, log: Logger): Mailer {
@@ -42,7 +45,7 @@ export function createMailer(config: Config, log: Logger): Mailer {
 
 type Message = ReturnType<ReturnType<typeof messageFor>>;
 
-/** One address, without characters that could add a second recipient. */
+/** Matches a single address, without characters that could add a second recipient. */
 const ADDRESS = /^[^\s"<>()[\],:;\\@]+@[^\s"<>()[\],:;\\@]+$/;
 
 function messageFor({ mailFrom, publicUrl, face }: Config) {
@@ -54,10 +57,10 @@ function messageFor({ mailFrom, publicUrl, face }: Config) {
     return {
       from,
       to: { name: '', address: to },
-      // A bad address for the copy must not stop the mail.
+      // An invalid address for the copy is left out, so that the mail itself is sent.
       ...(cc && ADDRESS.test(cc) && { cc: { name: '', address: cc } }),
       ...(replyTo && ADDRESS.test(replyTo.address) && { replyTo }),
-      // Lets a mailbox recognise a repeated mail.
+      // The id lets a mailbox recognise a repeated mail.
       ...(key && { messageId: `<${key}@${host}>` }),
       ...mail,
     };
@@ -65,9 +68,9 @@ function messageFor({ mailFrom, publicUrl, face }: Config) {
 }
 
 /**
- * A mail server has accepted a mail once it has read its end, so the attempt is marked just before
- * that. After a mark without an outcome it is unknown whether the mail was sent; then it is not
- * sent again, neither in this attempt nor after a crash.
+ * Sends a mail once. A mail server has accepted a mail once it has read its end, so the attempt is
+ * marked just before that. If the outcome after a mark is unknown, the mail may have been sent, so
+ * it is not sent again, neither in this attempt nor after a crash.
  */
 async function sendOnce(url: string, message: Message, attempt: Attempt) {
   if (attempt.isMarked) throw new PermanentFailure(IN_DOUBT);
@@ -79,7 +82,8 @@ async function sendOnce(url: string, message: Message, attempt: Attempt) {
   }
   const transport = createTransport({ url, ...TIMEOUTS_ONCE });
   const { address } = message.to;
-  // The stream is read once the server requests the data, so that earlier failures leave no mark.
+  // The library reads this stream once the server requests the data, so that earlier failures leave
+  // no mark.
   transport.use('stream', ({ message: node }, done) => {
     node.processFunc((source) => Readable.from(untilEnd(source), { objectMode: false }));
     done();
@@ -89,11 +93,11 @@ async function sendOnce(url: string, message: Message, attempt: Attempt) {
       ...message,
       ...(attempt.isPartDone && { envelope: { from: message.from, to: address } }),
     });
-    // The library changes the case of a domain, so compare the address of its envelope.
+    // The library changes the case of a domain, so the address of its envelope is compared.
     const [recipient = address] = sent.envelope.to;
     if (!sent.rejected.some((one) => addressIn(one) === recipient)) return sent;
     isEnding = false;
-    // The copy was sent and must not be sent again; the mail itself has to be.
+    // Only the copy was sent, so the next attempt must send the mail without it.
     await attempt.partDone();
     throw new Error('the mail server refused the recipient, and took the copy');
   } catch (error) {
@@ -117,7 +121,7 @@ function writeMails(config: Config, log: Logger, message: ReturnType<typeof mess
     const written = await transport.sendMail(message(mail));
     const moment = new Date().toISOString().replace(/[:.]/g, '-');
     const file = join(config.dataDir, 'mail', `${mail.name ?? `${moment}-${randomText(4)}`}.eml`);
-    // Renaming replaces an earlier file of the same mail, so that the file is complete at any time.
+    // The file is renamed when it is complete, and replaces an earlier file of the same mail.
     await writeFile(`${file}.partial`, written.message as Buffer, { mode: 0o600 });
     await rename(`${file}.partial`, file);
     log.info({ file }, 'mail written to a file: no SMTP_URL is set');

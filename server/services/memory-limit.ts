@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts';
 
-/** A limit counted in this process. Its window of time ends for all keys at once. */
+/** A limit that is counted in this process. Its window of time ends for all keys at once. */
 export class MemoryLimit {
   readonly #most: number;
   readonly #windowMs: number;
@@ -12,7 +12,7 @@ export class MemoryLimit {
     this.#windowMs = windowMs;
   }
 
-  /** Refuses what exceeds the limit, and does not count it. */
+  /** Counts an amount, or refuses it without counting if it exceeds the limit. */
   count(key: string, amount = 1): void {
     if (!this.tryCount(key, amount)) this.#refuse();
   }
@@ -23,7 +23,7 @@ export class MemoryLimit {
     return true;
   }
 
-  /** Counts what has happened already, even above the limit; `check` refuses what follows. */
+  /** Counts what has happened already, even above the limit. `check` then refuses what follows. */
   add(key: string, amount: number): void {
     if (this.#leftMs() === 0) {
       this.#counts.clear();

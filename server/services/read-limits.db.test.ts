@@ -6,7 +6,7 @@ const app = await openTestApp();
 const { readLimits } = app.services;
 const clNum = await makeClient(app.database.db);
 
-/** Contacts of one client. */
+/** Opens a session of a new contact of the client. */
 async function openReader(address: string) {
   const contact = await makeContact(app.database.db, clNum);
   const browser = await openBrowser(app, contact, address);
@@ -38,7 +38,7 @@ const kinds = [
 test.each(kinds)('refuses a user above the limit, but no other user: $use', async (kind) => {
   const { use, paths, ofUser, usual } = kind;
   const { browser, userKey } = await openReader('192.0.2.1');
-  // All these paths count towards one limit.
+  // This leaves one request per path within the limit, which all paths share.
   readLimits.count(use, userKey, { ip: '192.0.2.2' }, ofUser - paths.length);
   for (const path of paths) expect(await ask(browser, path)).toBe(usual);
   for (const path of paths) {

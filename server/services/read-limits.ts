@@ -11,19 +11,22 @@ const limitsOf = (user: number, address: number, windowMs = MINUTE_MS) => ({
 
 export type ReadLimits = ReturnType<typeof createReadLimits>;
 
-/** Limits of one process for each user and address, counted in memory: a read writes nothing. */
+/**
+ * Creates the limits of one process for each user and address. They are counted in memory, so that
+ * a read writes nothing.
+ */
 export function createReadLimits() {
   const limits = {
-    /** A program, by its token. */
+    /** Requests of a program, counted by its token. */
     machine: limitsOf(600, 3000),
     search: limitsOf(120, 600),
-    /** A search is repeated with every typed letter. */
+    /** Searches, which are repeated with every typed letter. */
     typing: limitsOf(600, 3000),
-    /** For users who may not read the catalogue: single articles, but not all of them. */
+    /** Single articles, read by users who may not read the whole catalogue. */
     article: limitsOf(300, 1500, HOUR_MS),
     /** Documents and exports. */
     file: limitsOf(60, 300),
-    /** For users who have not signed in, only their address is known. */
+    /** Downloads of guests, for whom only the address is known. */
     download: limitsOf(60, 300),
   };
 

@@ -1,6 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Keyed, so that a stolen database alone cannot be searched for session ids and tokens. */
+/**
+ * Hashes a text with a key, so that a stolen database alone does not allow to search for session
+ * ids and tokens.
+ */
 export const keyedHash = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url');
 

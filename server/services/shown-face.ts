@@ -1,11 +1,11 @@
 export interface Logo {
   png: Uint8Array;
-  /** In pixels. */
+  /** The width of the logo in pixels. */
   width: number;
   height: number;
 }
 
-/** The distributor's appearance in documents; without a logo only its name is shown. */
+/** The distributor’s appearance in documents. Without a logo, only the name is shown. */
 export interface Look {
   name: string;
   accent: string;
@@ -14,6 +14,6 @@ export interface Look {
 
 export interface ShownFace extends Look {
   logo: Logo;
-  /** From the reference data; undefined until they are imported. */
+  /** The sender from the reference data; undefined until they are imported. */
   sender: { name: string; phone: string; email: string; address: string[] } | undefined;
 }

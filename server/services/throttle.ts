@@ -15,9 +15,9 @@ interface Counted {
 }
 
 /**
- * Counts an attempt, and returns the seconds to wait if it exceeds the limit. Counts before the
- * limited work, so that parallel attempts cannot exceed it, and in the database, so that neither a
- * restart nor a second server resets it. Refused attempts are not counted.
+ * Counts an attempt. If it exceeds the limit, it is not counted, and the seconds to wait are
+ * returned. The attempt is counted before its work, so that parallel attempts cannot exceed the
+ * limit, and in the database, so that neither a restart nor a second server resets it.
  */
 async function count(executor: Executor, key: string, limit: Limit): Promise<number> {
   const { rows } = await executor.execute<Counted>(sql`
@@ -85,7 +85,10 @@ export async function isDelayed(
   return rows[0]?.refused ?? false;
 }
 
-/** An IPv6 subscriber has a whole /64; an invalid address comes from an untrusted proxy. */
+/**
+ * Returns the address to count: of IPv6 only the /64, because a subscriber has a whole one. An
+ * invalid address comes from an untrusted proxy.
+ */
 export function addressOf({ ip }: { ip: string }): string {
   if (isIPv4(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -2,7 +2,7 @@ import { setImmediate as moment } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { createQueue } from './work-queue.ts';
 
-/** Jobs that record when they begin, and run until `end` is called. */
+/** Creates jobs that record when they begin, and run until `end` is called. */
 function open(limits: Partial<Parameters<typeof createQueue>[0]> = {}) {
   const queued = createQueue({ atOnce: 2, waitingOfUser: 4, waiting: 6, ...limits });
   const begun: string[] = [];
@@ -36,7 +36,7 @@ test('runs one job of a user at a time, and gives the other place to the next us
   await moment();
   expect(begun).toEqual(['a1', 'b1']);
   await end('a1');
-  // Waiting users come before users who were just served.
+  // Users who are waiting come before users who were just served.
   ask('d1');
   await end('b1');
   expect(begun).toEqual(['a1', 'b1', 'a2', 'c1']);

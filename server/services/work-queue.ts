@@ -4,16 +4,24 @@ interface Limits {
   atOnce: number;
   waitingOfUser: number;
   waiting: number;
-  /** Users with more waiting jobs than this pause between two jobs; off by default. */
+  /**
+   * Users with more waiting jobs than this pause between two of their jobs. By default nobody
+   * pauses.
+   */
   pausesAbove?: number;
 }
 
 const RETRY_AFTER_SECONDS = 5;
-/** Length of a pause relative to its job: leaves three quarters of the time to others. */
+/**
+ * The length of a pause relative to the job before it, which leaves three quarters of the time to
+ * others.
+ */
 const PAUSE_FACTOR = 3;
 const LONGEST_PAUSE_MS = 1000;
 
-/** Queues costly work: a few jobs at a time, one of each user, and users in turns. */
+/**
+ * Queues costly work. It runs few jobs at a time, only one of each user, and takes users in turns.
+ */
 export function createQueue({
   atOnce,
   waitingOfUser,
@@ -22,7 +30,7 @@ export function createQueue({
 }: Limits) {
   const busy = new Set<string>();
   const paused = new Set<string>();
-  /** Waiting jobs by user; the user who was served longest ago comes first. */
+  /** The waiting jobs by user. The user who was served longest ago comes first. */
   const queues = new Map<string, (() => void)[]>();
 
   function serveNext(): void {
