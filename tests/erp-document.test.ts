@@ -39,7 +39,7 @@ const shapes = {
   stock: stockFact,
 };
 
-/** The example facts in the section that begins with this route. */
+/** Returns the example facts of the section that begins with this route. */
 function examplesOf(path: string): unknown[] {
   const [, section = ''] = document.split(`\`POST ${ROOM}${path}\``);
   const [, block] = /```json\n([^`]*"facts"[^`]*)```/.exec(section.split('\n### ')[0] ?? '') ?? [];

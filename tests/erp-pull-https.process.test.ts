@@ -8,7 +8,7 @@ import { runShopCommand } from './support/servers/run-shop-command.ts';
 import { makeSelfSigned } from './support/servers/self-signed.ts';
 import { openShopPlace } from './support/servers/shop-place.ts';
 
-// server/pull/pull-files.test.ts has the other rules of a pull.
+// The other rules of a pull are tested in server/pull/pull-files.test.ts.
 test('pulls from a server with a trusted certificate only, and prints one line without the token', async () => {
   const TOKEN = 'a-token-of-the-erp';
   const home = await openShopPlace('PostgreSQL');

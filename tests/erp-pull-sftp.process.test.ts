@@ -73,7 +73,7 @@ describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
     ).rows[0]?.quantity;
   const count = (ref: string, article: string, counted: number) =>
     JSON.stringify({
-      // Two facts of the same millisecond would count as equally old.
+      // The times differ, because two facts of the same millisecond would count as equally old.
       at: new Date(Date.now() + Number(ref) * 1_000).toISOString(),
       ...{ kind: 'stock-count', source: 'sftp', ref },
       ...{ article, counted, knownOrder: null },
@@ -180,7 +180,7 @@ describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
     expect([second.code, second.stdout]).toEqual([1, '']);
     expect(second.stderr).toMatch(/^Les fichiers sont déjà en train d’être pris/);
 
-    // The import finishes, but its acknowledgement does not arrive.
+    // The server stops answering, so the import finishes but its acknowledgement does not arrive.
     sftp.way.hold(true);
     await holder.query('rollback');
     await holder.end();

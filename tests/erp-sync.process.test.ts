@@ -17,7 +17,7 @@ let clNum: number;
 
 beforeAll(async () => {
   home = await openShopPlace('PostgreSQL');
-  // A command migrates the database.
+  // Any command migrates the database before it runs.
   await runShopCommand('erp-token', ['list'], home.settings);
   shop = await home.openDatabase();
   await makeDistributor(shop.db);

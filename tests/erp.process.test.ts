@@ -57,14 +57,14 @@ test('refused facts are listed, retried and dropped, without control characters 
   const order = 'CMD-2026-000001';
   const answer = await door('orders/states', token, [
     { ...fact, order },
-    // Replaces the first one, because it has the same ref.
+    // This fact replaces the first one, because both have the same ref.
     { ...fact, order, note: '\u009b2J\u202e', '\u001b[2J\n\u202e': 1 },
   ]);
   expect((await answer.json()).results).toEqual([
     { result: 'refused', code: 'NOT_FOUND', field: 'order' },
     { result: 'refused', code: 'INVALID', field: '\ufffd[2J\ufffd\ufffd' },
   ]);
-  // Earlier versions stored such names and fields.
+  // The database gets a name and fields that only earlier versions would store.
   const shop = new Client({ connectionString: place.settings.DATABASE_URL });
   await shop.connect();
   await shop.query(

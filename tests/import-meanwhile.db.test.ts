@@ -7,7 +7,7 @@ import { createReport } from '../server/import/report.ts';
 import { takeFact } from '../server/modules/erp/facts.ts';
 import { openImportScene } from './support/shop/import-scene.ts';
 
-// On PostgreSQL, because the embedded database serves one process only.
+// The tests need PostgreSQL, because the embedded database serves one process only.
 const ROWS = 6_000;
 const scene = await openImportScene();
 beforeEach(() => scene.makeFolder());
@@ -43,7 +43,7 @@ test('a price can be edited between the portions of a long import', async () => 
     if (count > 0 && count < ROWS) seen += 1;
   }
   expect((await importing).at(-1)).toContain('6\u202f000 ajouts');
-  // Edits were made while some of the rows were there, but not all.
+  // Prices were edited while the import had written some of the rows, but not all.
   expect([edits > 5, seen > 3]).toEqual([true, true]);
 });
 
@@ -106,7 +106,7 @@ test('a failure halfway reports a partial import, and importing the file again c
   expect(await counts()).toEqual([{ price: 7, count: ROWS }]);
 });
 
-/** Simulates a pooler in transaction mode: each transaction has another session. */
+/** Simulates a pooler in transaction mode, which gives each transaction another session. */
 function changingSessions(pool: Pool): PoolClient {
   let current: PoolClient | undefined;
   const query = async (text: string, values?: unknown[]) => {

@@ -62,7 +62,7 @@ test('an import fills an empty shop while the server runs, and the server sees i
 test('an import killed halfway leaves that file’s rows as they were, and the next import completes them', async () => {
   writeFileSync(join(folder, 'brands.csv'), 'nom\nAvant\n');
   writeFileSync(join(folder, 'stock.csv'), 'reference;quantite\nNOWHERE;7\nGOB-25;7\n');
-  // Locks the table that the import is about to write, so that the kill meets it halfway.
+  // Locks the table that the import is about to write, so that the import is killed halfway.
   const holder = new Client({ connectionString: env.DATABASE_URL });
   await holder.connect();
   await holder.query('begin; lock table stocks in share mode');

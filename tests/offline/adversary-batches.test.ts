@@ -19,7 +19,7 @@ async function withDrafts<T>(user: string, work: (drafts: DraftTable) => Promise
 
 const draftOf = (user: string) => withDrafts(user, (drafts) => drafts.get(KEY));
 
-/** A device with a list of lines to add, stored as a draft that a batch deletes. */
+/** Opens a device with a draft, whose lines are to be added in a batch that deletes the draft. */
 async function listScene() {
   const all = await scene();
   await withDrafts(all.user, (drafts) => drafts.put(before));
@@ -58,7 +58,8 @@ test('stores a batch and its draft together or not at all after a crash at any s
     }
   }
   expect(deaths).toBeGreaterThan(15);
-  // Not stored; stored although the caller did not hear of it; stored and reported.
+  // Some runs stored nothing, some stored the batch without a report to the caller, some reported
+  // it.
   expect([...ends].sort()).toEqual(['false false', 'false true', 'true false']);
 });
 
@@ -88,7 +89,7 @@ test('does not store a batch twice if its first write succeeded unnoticed and an
     while (quantityOf(device, 450) === 0) await device.turn();
     for (let turns = 0; turns < 200; turns += 1) await device.turn();
   };
-  // The additions merge into pending ones, so their own keys never reach the server.
+  // The additions are merged into pending ones, so their own keys never reach the server.
   await outbox.change('order', owner(1), many);
   await device.pass(10_000);
   const quantities = new Set(many.map((_, at) => quantityOf(device, at + 1)));

@@ -80,7 +80,7 @@ test('merges nothing into an exported entry', async () => {
   await outbox.dispatch('order', owner(1), add(7, 10));
   expect(outbox.entries()).toHaveLength(2);
   expect(outbox.entries()[0]).toEqual(exported);
-  // An imported entry is as closed as an exported one, even with `attempts: 0` of older files.
+  // An imported entry accepts no merges either, even with the `attempts: 0` of older files.
   const elsewhere = newUser();
   const other = device.openTab(elsewhere);
   await other.outbox.ready();

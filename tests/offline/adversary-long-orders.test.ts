@@ -8,19 +8,19 @@ import type { Device } from './support/device.ts';
 import { PACK } from './support/fake-shop.ts';
 import { quantityOf, scene } from './support/scene.ts';
 
-// Orders captured before the limit of lines, with more than the server accepts.
+// The tests send orders that were captured before the limit of lines existed, and which exceed it.
 
 const numbers = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => from + at);
 
-/** Free of charge, so that a missing line does not show in the total. */
+/** Adds an article free of charge, so that a missing line does not show in the total. */
 function free(arNum: number): OrderCommand {
   const command = add(arNum, PACK);
   if (command.kind !== 'add-product') return command;
   return { ...command, article: { ...command.article, regularPrice: '0.0000' } };
 }
 
-/** A server order of `size` lines, of which this device knows all or none. */
+/** Opens a device for an order of `size` lines, of which the device knows all or none. */
 async function sceneWith(size: number, isKnown: boolean) {
   const all = await scene();
   const { device, outbox } = all;
@@ -68,7 +68,7 @@ test.each([true, false])(
     await outbox.dispatch('order', owner(1), add(9001, PACK));
     await online(all);
     expect(device.shop.placed).toEqual([]);
-    // The cart has the lines that fit; each other line is rejected with its reason.
+    // The cart has the lines that fit. Every other line is rejected with its reason.
     expect([inOrder(device).size, quantityOf(device, 1)]).toEqual([ORDER_LINES, 7 * PACK]);
     const left = outbox
       .entries()
@@ -81,7 +81,7 @@ test.each([true, false])(
     expect(left).toEqual([
       ...[...more.slice(2), 'confirm-order', 'validate-order', 9001].map(refused),
     ]);
-    // One rejected order, with the next order's command behind it.
+    // One order is rejected, together with the pending command for the next order.
     const orders = rejectedOrders(outbox.entries());
     expect(orders.map(({ head, behind }) => [head.command.kind, behind.length])).toEqual([
       ['confirm-order', 1],

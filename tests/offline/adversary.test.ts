@@ -8,7 +8,7 @@ import { add, note, owner, set } from './support/commands.ts';
 import { type Fault, short } from './support/device.ts';
 import { quantityOf, scene } from './support/scene.ts';
 
-/** Writes entries that our code would never write. */
+/** Stores entries that our code would never store. */
 async function plant(user: string, ...rows: object[]): Promise<void> {
   const database = new UserDatabase(user, () => {});
   await database.write(['entries'], async ({ entries }) => {
@@ -37,7 +37,10 @@ const TAPS: readonly [number, OrderCommand][] = [
   [1, add(7, 40)],
 ];
 
-/** Taps in a tab that dies after these steps; returns the stored taps and the next tab's state. */
+/**
+ * Adds quantities in a tab that dies after this many steps. Returns the stored taps and the state
+ * in the next tab.
+ */
 async function lifeOf(steps: number, faults: readonly Fault[]) {
   const { device, user, tab } = await scene();
   device.faults.push(...faults);
@@ -50,12 +53,12 @@ async function lifeOf(steps: number, faults: readonly Fault[]) {
   await device.pass(60_000);
   const { outbox } = device.openTab(user);
   await outbox.ready();
-  // Once for each fault that may be left.
+  // The loop runs once for each fault that may be left.
   for (let time = 0; time < 3; time += 1) await device.pass(60_000);
   return { device, outbox, kept, isDead: !tab.isAlive };
 }
 
-/** The possible quantities: the tap during the crash may count or not. */
+/** Returns the possible quantities. The tap during the crash may count or not. */
 function possible(
   kept: ReadonlySet<number>,
   of: readonly number[],
@@ -131,7 +134,7 @@ test('counts a command once under every network fault', async () => {
       device.taken();
       outbox.wake(true);
       await device.settle();
-      // A single addition is sent alone, as the specification says.
+      // A single addition is sent alone, as the specification requires.
       const together = device.taken().some((line) => line.startsWith('send ['));
       expect([fault, together]).toEqual([fault, !alone]);
       expect([fault, outbox.entries().length]).toEqual([fault, alone ? 1 : 2]);
@@ -170,7 +173,7 @@ test('repeats a request to the letter after a sign-out', async () => {
   await outbox.dispatch('order', owner(1), add(7, 10));
   await device.settle();
   const said = device.taken();
-  // The sign-out keeps the entries and deletes the stored key of the open order.
+  // Signing out keeps the entries and deletes the stored key of the open order.
   outbox.open(undefined);
   await purgeDevice(user);
   outbox.open(user);

@@ -29,10 +29,10 @@ test('keeps delays when the clock is set back or ahead, and when the network is 
 test('waits for the rest of a stored delay after a restart', async () => {
   const { device, user } = await sceneWithOrder();
   for (const [arNum, jump, left] of [
-    // The clock is unchanged: the rest of the delay.
+    // The clock is unchanged, so the rest of the delay is left.
     [7, 0, 20_000],
     [8, -300_000, 320_000],
-    // The clock was set back so far that the stored time lies beyond any delay.
+    // The clock was set back so far that the stored time is later than any delay allows.
     [9, -600_000, 0],
     [10, -1_728_000_000, 0],
     [11, 1_728_000_000, 0],

@@ -129,7 +129,7 @@ test('stores nothing of an answer that arrives after the sign-out', async () => 
   const counts = await database.read(['snapshots', 'sent', 'entries'], (tables) =>
     Promise.all([tables.snapshots, tables.sent, tables.entries].map((table) => table.count())),
   );
-  // The command that opens the order, and the one for its line.
+  // Two commands are pending: one opens the order, the other one adds its line.
   expect(counts).toEqual([0, 0, 2]);
   database.end();
   outbox.open(user);

@@ -6,8 +6,8 @@ import { add, owner, set } from './support/commands.ts';
 import { quantityOf, scene } from './support/scene.ts';
 
 /**
- * Deletes the database as « Effacer les données du site » does. `lose` ends the connections, with
- * or without an event from the browser.
+ * Deletes the database as the browser’s « Effacer les données du site » does. `lose` then ends the
+ * connections, with or without an event.
  */
 function empty(user: string): void {
   const { _databases } = indexedDB as unknown as { _databases: Map<string, unknown> };

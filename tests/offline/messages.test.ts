@@ -9,7 +9,7 @@ import { Device } from './support/device.ts';
 
 const KEY = '11111111-0000-4000-8000-000000000001';
 
-/** A device whose server records messages and their pieces by key. */
+/** Opens a device whose server records messages and their pieces by key. */
 async function scene() {
   const device = new Device();
   const user = 'contact-message';
@@ -47,7 +47,7 @@ test('sends the pieces of a message before it, once each', async () => {
   await sendMessage(outbox, owner(1), { ...message, files });
   expect(outbox.entries()).toHaveLength(4);
   expect(countsOf(outbox.entries()).waiting).toBe(1);
-  // Sent again, as by a second press in another tab.
+  // The message is sent again, as after a second press in another tab.
   await sendMessage(outbox, owner(1), { ...message, files });
   expect(countsOf(outbox.entries()).waiting).toBe(1);
   await device.reconnect(outbox);
@@ -58,7 +58,7 @@ test('sends the pieces of a message before it, once each', async () => {
   expect(outbox.known('messages', 1).state.sent).toEqual([
     { key: KEY, subject: 'Colis', files: 2, receivedAt: 5 },
   ]);
-  // Sent pieces leave no bytes on the device.
+  // The pieces were sent, so the device stores none of their bytes.
   expect(JSON.stringify(await outbox.sent()).length).toBeLessThan(5000);
 });
 

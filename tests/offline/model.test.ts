@@ -3,11 +3,16 @@ import { test } from 'vitest';
 import { ModelFixture } from './support/model-fixture.ts';
 import { steps } from './support/model-steps.ts';
 
-/** Number of steps of all kinds, not taps only; `npm run faults -- model` runs more. */
+/**
+ * The number of steps of all kinds, of which only some are taps. `npm run faults -- model` runs
+ * more.
+ */
 const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 1000);
 const LONGEST_LIFE = 250;
 const LIVES_AT_ONCE = 4;
-/** A failure prints its seed, which repeats it; shrinking would take too long. */
+/**
+ * A failed run prints its seed, with which it can be repeated. Shrinking it would take too long.
+ */
 const { MODEL_SEED: seed } = process.env;
 const search = { endOnFailure: true, ...(seed && { seed: Number(seed) }) };
 
@@ -19,7 +24,7 @@ test('the server executes every tap once and in order, under random faults', {
     const fixture = new ModelFixture();
     fixture.device.pace = () => scheduler.schedule(Promise.resolve());
     await fc.scheduledModelRun(scheduler, () => ({ model: {}, real: fixture }), taken);
-    // From here on nothing is delayed.
+    // The random part has ended, so requests are no longer delayed.
     fixture.device.pace = undefined;
     await scheduler.waitAll();
     commands += [...taken].length;

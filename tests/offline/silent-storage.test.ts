@@ -68,7 +68,7 @@ test('stores the taps of one order in the order in which they were made', async 
   taps.push(outbox.change('order', owner(1), [set(7, 30)]));
   taps.push(outbox.change('order', owner(2), [set(7, 50)]));
   await device.settle();
-  // The other client's order does not wait.
+  // The order of the other client is stored without waiting.
   expect([unstoredOf(outbox), quantityOf(device, 7, 2)]).toEqual([2, 50]);
   await device.pass(1000);
   await Promise.all(taps);

@@ -24,7 +24,7 @@ export type Fault =
 export interface Tab {
   outbox: Outbox;
   isAlive: boolean;
-  /** Steps that the tab may still take before it dies. */
+  /** The number of steps that the tab may still take before it dies. */
   stepsLeft: number;
 }
 
@@ -32,38 +32,41 @@ const never = () => new Promise<never>(() => {});
 const turn = (): Promise<unknown> => new Promise((done) => setImmediate(done));
 
 const uuidOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-/** `#7`: the seventh key that was made. */
+/** Shortens a key: `#7` is the seventh key that was made. */
 export const short = (opId: string) => `#${Number(opId.slice(-12))}`;
 
-/** A device with its tabs, locks and clock, and a server that can be reached or not. */
+/** A device with its tabs, locks and clock, and with a server that it may be able to reach. */
 export class Device {
   readonly shop = new FakeShop();
   readonly log: string[] = [];
   /** The faults of the next requests, in order; later requests succeed. */
   readonly faults: Fault[] = [];
-  /** Chooses a fault when none is planned. */
+  /** Chooses a fault for a request if none is planned. */
   chance: () => Fault | undefined = () => undefined;
-  /** Delays requests and answers; undefined delivers both at once. */
+  /** Delays requests and answers. If it is undefined, both are delivered at once. */
   pace: (() => Promise<unknown>) | undefined;
   readonly tabs = new Set<Tab>();
-  /** The device's clock, which may be set. */
+  /** The date of the device’s clock in ms, which a user may set. */
   now = Date.UTC(2026, 10, 21, 11);
-  /** Milliseconds since the start; they never go back. */
+  /** The milliseconds since the start, which never go back. */
   elapsed = 1000;
   isOnline = true;
   random = 1;
-  /** Faults of the next writes. */
+  /** The faults of the next writes, in order. */
   readonly storageFaults: DOMException[] = [];
-  /** Faults of the next reads. */
+  /** The faults of the next reads, in order. */
   readonly readFaults: DOMException[] = [];
-  /** While it is set, reads and writes neither succeed nor fail. */
+  /** While this is set, reads and writes neither succeed nor fail. */
   private silence: Promise<void> | undefined;
   readonly room: string[] = [];
-  /** Runs between the next write, which succeeds unnoticed, and its repetition on a new connection. */
+  /**
+   * Runs after the next write, which succeeds although its connection is lost, and before its
+   * repetition.
+   */
   unheard: (() => Promise<void>) | undefined;
   readonly hanging: ((fault?: Error) => void)[] = [];
   private readonly late: Sending[] = [];
-  /** Requests on their way to the server; their tab may have died. */
+  /** The requests on their way to the server. The tab that sent one may have died. */
   private readonly flying = new Set<Sending>();
   private readonly timers = new Map<object, { at: number; run: () => void; tab: Tab }>();
   private readonly locks = new Map<string, { tab: Tab; run: () => void }[]>();
@@ -99,7 +102,7 @@ export class Device {
     return tab;
   }
 
-  /** Ends the tab at any point; the browser releases its locks. */
+  /** Ends the tab at any point. The browser then releases its locks. */
   kill(tab: Tab): void {
     tab.isAlive = false;
     this.tabs.delete(tab);
@@ -111,7 +114,7 @@ export class Device {
     for (const one of this.channels) if (one.tab === tab) this.channels.delete(one);
   }
 
-  /** Runs everything that can happen without time passing. */
+  /** Runs everything that can happen without the passing of time. */
   async settle(): Promise<void> {
     let quiet = 0;
     while (quiet < 4) {
@@ -120,7 +123,7 @@ export class Device {
     }
   }
 
-  /** Restores the network, and tells this outbox. */
+  /** Restores the network, and notifies this outbox. */
   async reconnect(outbox: Outbox): Promise<void> {
     this.isOnline = true;
     outbox.wake(true);
@@ -154,7 +157,7 @@ export class Device {
       try {
         this.shop.handle(sending);
       } catch {
-        // The server refuses it, but nobody waits for the answer.
+        // The server refuses the request, but the tab that sent it has died.
       }
     }
   }
@@ -193,14 +196,14 @@ export class Device {
     return fired;
   }
 
-  /** A point where a tab can die: everything before it has happened, and nothing after. */
+  /** A point at which a tab can die: everything before it has happened, and nothing after it. */
   private async step(tab: Tab): Promise<void> {
     tab.stepsLeft -= 1;
     if (tab.stepsLeft < 0) this.kill(tab);
     if (!tab.isAlive) await this.away();
   }
 
-  /** The work of a dead tab never settles. */
+  /** Returns a promise that never settles, for the work of a dead tab. */
   private away(): Promise<never> {
     this.busy -= 1;
     return never();
@@ -266,7 +269,7 @@ export class Device {
     if (typeof fault === 'object' && !(isRefusal(fault) && this.mayHaveCounted(sending))) {
       throw new ProblemError(fault.status, fault.code, fault.retryAfter);
     }
-    // As in `arrive`: a request of a dead tab could arrive after its refused retry.
+    // As in `arrive`, a request of a dead tab could arrive after its retry was refused.
     if (!tab.isAlive && this.shop.hasRefused(keysOf(sending), sending.userKey)) return this.away();
     const answer = this.serve(sending);
     await this.step(tab);
@@ -276,7 +279,10 @@ export class Device {
     return answer();
   }
 
-  /** A server that has executed a request, or is about to, does not refuse it by its key. */
+  /**
+   * Returns whether the server has executed the request, or is about to. It then does not refuse
+   * the key.
+   */
   private mayHaveCounted(sending: Sending): boolean {
     const keys = new Set(keysOf(sending));
     const onItsWay = [...this.late, ...this.flying];
@@ -358,7 +364,7 @@ function keysOf({ key, request: { body } }: Sending): string[] {
 
 const isRefusal = ({ status }: { status: number }): boolean => status === 422;
 
-/** `#3 addProduct +10 of 7 for 1 into 101`. */
+/** Describes a request, for example as `#3 addProduct +10 of 7 for 1 into 101`. */
 function told({ request, clNum, key }: Sending): string {
   if (request.endpoint === 'orders.addProducts') {
     const { commands } = request.body as { commands: Record<string, unknown>[] };

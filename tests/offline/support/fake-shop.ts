@@ -26,7 +26,7 @@ interface Order {
   ceNum: number;
   lines: Map<number, CartLine>;
   revision: number;
-  /** The price of the delivery, while that is confirmed for the current lines. */
+  /** The price of the delivery; undefined while it is not confirmed for the current lines. */
   delivery?: string | undefined;
 }
 
@@ -43,14 +43,14 @@ export const PACK = 10;
 const DELIVERY_PRICE = '12.0000';
 
 /**
- * The server's rules, written a second time and in memory: a key counts once, an order belongs to a
- * client and ends when it is placed, articles are withdrawn and repacked.
+ * Implements the rules of the server a second time, in memory: a key counts once, an order belongs
+ * to a client and ends when it is placed, and articles can be withdrawn or repacked.
  */
 export class FakeShop {
   readonly ledger: Effect[] = [];
   readonly withdrawn = new Set<number>();
   readonly packSizes = new Map<number, number>();
-  /** Changed prices, by article. */
+  /** The changed prices by article. */
   readonly prices = new Map<number, string>();
   readonly placed: Placed[] = [];
   readonly lists = new Map<number, FavouriteList[]>();
@@ -58,7 +58,7 @@ export class FakeShop {
   session: string | undefined;
   private readonly orders = new Map<number, Order>();
   private readonly closed = new Map<number, ClosedOrder>();
-  /** In the order of changes; a change restores a deleted template. */
+  /** The templates of each client in the order of changes. A change restores a deleted template. */
   private readonly everyTemplate = new Map<number, Map<string, Template & { isGone: boolean }>>();
   private readonly keys = new Map<string, { said: string; answer: unknown }>();
   private readonly refusals = new Set<string>();
@@ -78,7 +78,7 @@ export class FakeShop {
   hasRefused = (keys: readonly string[], userKey: string): boolean =>
     keys.some((key) => this.refusals.has(`${userKey} ${key}`));
 
-  /** Places the client's open order from another device. */
+  /** Places the open order of the client, as another device would. */
   close(clNum: number): void {
     const order = this.orders.get(clNum);
     if (order) this.end(clNum, order, `CMD-elsewhere-${order.ceNum}`);
@@ -95,7 +95,7 @@ export class FakeShop {
     this.closed.set(ceNum, { ceNum, number, placedAt: 0, lines: bought });
   }
 
-  /** Takes over an order that was opened before this shop existed. */
+  /** Takes over an order that was opened before this fake shop existed. */
   adopt(clNum: number, ceNum: number): void {
     this.orders.set(clNum, { ceNum, lines: new Map(), revision: 0 });
   }
@@ -120,7 +120,7 @@ export class FakeShop {
     const known = this.keys.get(scope);
     if (known && known.said !== said) throw problem('IDEMPOTENCY_KEY_REUSED');
     if (known) return structuredClone(this.lastOf(request.endpoint, of.clNum) ?? known.answer);
-    // A refusal stores no key: it had no effect.
+    // A refusal has no effect, so the key is not stored.
     this.refusals.add(scope);
     const answer = this.effect(request, of.clNum);
     this.refusals.delete(scope);
@@ -129,7 +129,7 @@ export class FakeShop {
     return structuredClone(answer);
   }
 
-  /** A repeated request gets the lists in their current state. */
+  /** Answers a repeated request with the lists in their current state. */
   private lastOf(endpoint: CommandRequest['endpoint'], clNum: number): unknown {
     if (endpoint.startsWith('favourites.')) return this.listsOf(clNum);
     return endpoint.startsWith('templates.') ? this.templatesOf(clNum) : undefined;

@@ -3,7 +3,8 @@ import type { OrderCommand } from '../../../src/device/commands/order-commands.t
 import { type CommandOf, type TopicName, topics } from '../../../src/device/commands/topics.ts';
 import { databaseName } from '../../../src/device/database/database-name.ts';
 import { deleteDatabase } from '../../../src/device/database/idb.ts';
-// The outbox imports this lazily; imported here, it does not change the count of turns.
+// The outbox imports this file on demand. Importing it here keeps the number of turns of the event
+// loop constant.
 import '../../../src/device/outbox/file.ts';
 import type { Outbox } from '../../../src/device/outbox/outbox.ts';
 import { type Entry, laneOf } from '../../../src/device/outbox/outbox-types.ts';
@@ -13,11 +14,14 @@ import { Device, type Fault, type Tab } from './device.ts';
 export const CLIENTS = [1, 2, 3] as const;
 export const ARTICLES = [1, 2, 3, 4] as const;
 
-/** The quantity from taps alone; undefined once a rejection or another device has changed it. */
+/**
+ * The quantity that results from taps alone; undefined after a rejection or a change by another
+ * device.
+ */
 type Expected = number | undefined;
 
 /**
- * One user's device under random events, and beside it the expected result: the quantities that the
+ * The device of one user under random events, with the expected result: the quantities that the
  * taps add up to, and every key that was ever pending.
  */
 export class ModelFixture {
@@ -25,11 +29,11 @@ export class ModelFixture {
   readonly user = newUser();
   private readonly intruder = `${this.user}-other`;
   private readonly expected = new Map<string, Expected>();
-  /** Clients whose order another device has placed. */
+  /** The clients whose order another device has placed. */
   private readonly interfered = new Set<number>();
   private readonly seen = new Map<string, { lane: string; seq: number }>();
   private readonly removed = new Set<string>();
-  /** Entries that the user has retried, so that their place in the lane has changed. */
+  /** The entries that the user has retried, whose position in the lane has changed. */
   private readonly again = new Set<string>();
   private readonly folded = new WeakSet<object>();
   private checked = 0;
@@ -66,7 +70,10 @@ export class ModelFixture {
     if (!isKept) for (const key of keys) this.doubt(key);
   }
 
-  /** Returns false if the tab died meanwhile: then it is unknown whether the command is stored. */
+  /**
+   * Captures a command. Returns false if the tab died meanwhile, because the command may then be
+   * stored or not.
+   */
   async dispatch<T extends TopicName>(
     n: number,
     topic: T,
@@ -99,7 +106,7 @@ export class ModelFixture {
     if (isOnline) for (const { outbox } of this.device.tabs) outbox.wake(true);
   }
 
-  /** Ends the session, gives it to another user, or returns it to the user. */
+  /** Ends the session, or changes it to that of another user or of the own one. */
   session(whose: 'nobody' | 'another' | 'own'): void {
     const { shop, tabs } = this.device;
     shop.session = { nobody: undefined, another: this.intruder, own: this.user }[whose];
@@ -119,7 +126,7 @@ export class ModelFixture {
     this.device.shop.withdrawn.add(arNum);
   }
 
-  /** The page requests a cart; the answer is outdated by the time it arrives. */
+  /** Lets the page request a cart, whose answer is outdated when it arrives. */
   ask(n: number, clNum: number): void {
     const { outbox } = this.tab(n);
     const { version } = outbox.known('order', clNum);
@@ -156,7 +163,7 @@ export class ModelFixture {
     this.observe();
   }
 
-  /** Checks everything that must be true at any moment. */
+  /** Checks everything that must be true at any time. */
   observe(): void {
     for (const { outbox } of this.device.tabs) {
       for (const entry of outbox.entries()) this.watch(entry);
@@ -195,7 +202,10 @@ export class ModelFixture {
     this.expected.set(key, undefined);
   }
 
-  /** Ends all faults: everything is sent or rejected, and the shown state equals the server's. */
+  /**
+   * Ends all faults, then checks that everything is sent or rejected and that the shown state
+   * equals the server’s.
+   */
   async end(): Promise<void> {
     const { device } = this;
     device.faults.length = 0;
@@ -207,7 +217,8 @@ export class ModelFixture {
     const isWaiting = () => outbox.entries().some(({ state }) => state === 'waiting');
     for (let time = 0; time < 30 && (time < 2 || isWaiting()); time += 1) {
       await device.pass(60_000);
-      // Wakes every tab: one that died may not have notified the others of its last change.
+      // All tabs are woken, because a tab that died may not have notified the others of its last
+      // change.
       for (const tab of device.tabs) tab.outbox.wake(true);
       await device.settle();
     }
@@ -233,7 +244,7 @@ export class ModelFixture {
       const place = this.seen.get(key);
       expect([key, place !== undefined]).toEqual([key, true]);
       if (!this.removed.has(key)) expect([key, done.has(key)]).toEqual([key, true]);
-      // The command that opens an order has no place of its own in the lane.
+      // The command that opens an order has no position of its own in the lane.
       if (!place || this.again.has(key) || said.includes('orders.create')) continue;
       expect(place.seq).toBeGreaterThan(last.get(place.lane) ?? 0);
       last.set(place.lane, place.seq);

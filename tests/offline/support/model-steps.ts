@@ -173,7 +173,7 @@ const rest = [
   tab.map((n) => step(`export and import in tab ${n}`, (fixture) => fixture.carry(n))),
 ];
 
-/** Random steps of a user, with every known fault of the network and the server. */
+/** Generates random steps of a user, with every known fault of network and server. */
 export const steps = (count: number) =>
   fc.commands([...taps, ...taps, ...taps, ...network, ...network, ...rest], {
     maxCommands: count,

@@ -14,7 +14,9 @@ interface StoreDump {
   rows: readonly Plain[];
 }
 
-/** JSON, with `{ $map }`, `{ $file }` and `{ $undefined }` for what JSON lacks. */
+/**
+ * A value as JSON, with `{ $map }`, `{ $file }` and `{ $undefined }` for values that JSON lacks.
+ */
 type Plain = unknown;
 
 /** Creates the database, which must not exist. */

@@ -1,7 +1,7 @@
 import { newUser, owner, set } from './commands.ts';
 import { Device } from './device.ts';
 
-/** A device of its own with one signed-in user and one tab. */
+/** Opens a device with one signed-in user and one tab. */
 export async function scene() {
   const device = new Device();
   const user = newUser();
@@ -11,7 +11,7 @@ export async function scene() {
   return { device, user, tab, outbox: tab.outbox };
 }
 
-/** The same, with the open order 101 of client 1. */
+/** Opens a device whose client 1 has the open order 101. */
 export async function sceneWithOrder() {
   const made = await scene();
   await made.outbox.dispatch('order', owner(1), set(1, 10));
