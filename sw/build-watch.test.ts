@@ -19,11 +19,11 @@ async function look(served: Partial<LatestBuild>, waiting: object | null = null)
   return log;
 }
 
-test('updates to another build, whether it is newer or older, and survives a failure', async () => {
+test('updates to a newer or an older build, and ignores a failed check', async () => {
   expect(await look({ id: 'b' })).toEqual(['update']);
 });
 
-test('the same build triggers no update, unless another worker is waiting', async () => {
+test('starts no update for the same build, unless another worker is waiting', async () => {
   expect(await look({ id: 'a' })).toEqual([]);
   expect(await look({ id: 'a' }, {})).toEqual(['update']);
 });
@@ -32,6 +32,6 @@ test('steps aside for the kill switch before it updates', async () => {
   expect(await look({ id: 'k', killSwitch: true })).toEqual(['update after stepping aside']);
 });
 
-test('an answer that is not the server’s triggers no update', async () => {
+test('starts no update after an answer of another server', async () => {
   expect(await look({})).toEqual([]);
 });

@@ -17,7 +17,7 @@ import {
 
 beforeEach(emptyWorld);
 
-test('copyFirst answers with the copy at once, and reports a fresh answer that differs', async () => {
+test('answers with the copy at once (copyFirst), and reports a fresh answer that differs', async () => {
   online({ price: 1 }, 'a');
   expect(await (await first(request())).json()).toEqual({ price: 1 });
   online({ price: 2 }, 'b');
@@ -30,7 +30,7 @@ test('copyFirst answers with the copy at once, and reports a fresh answer that d
   expect(world.refreshed).toBe(1);
 });
 
-test('a failing server, a portal’s page or a recompressed answer is not reported as new', async () => {
+test('reports no new answer for a failing server, a portal’s page or a recompressed answer', async () => {
   online({ price: 1 }, '"a.br"');
   await first(request());
   const answers = [
@@ -47,7 +47,7 @@ test('a failing server, a portal’s page or a recompressed answer is not report
   expect(world.refreshed).toBe(0);
 });
 
-test('without the network the copy is shown; without a copy the request fails', async () => {
+test('answers with the copy without a network, and fails without a copy', async () => {
   online({ price: 1 }, 'a');
   await first(request());
   offline();
@@ -55,7 +55,7 @@ test('without the network the copy is shown; without a copy the request fails', 
   await expect(first(request('contact-1', '7', '/api/catalogue/brands'))).rejects.toThrow();
 });
 
-test('a 304 renews the copy’s date with the server’s date', async () => {
+test('dates the copy by the server’s date after a 304', async () => {
   const later = async (asked: Request) => {
     const answer = await copies.networkFirst(asked, told, waitUntil);
     await Promise.all(world.waited);
@@ -79,7 +79,7 @@ test('a 304 renews the copy’s date with the server’s date', async () => {
   expect(await (await later(request())).json()).toEqual({ price: 2 });
 });
 
-test('a copy of an answer without a Date header gets the device’s date', async () => {
+test('dates the copy by the device if the answer has no Date header', async () => {
   world.answer = async () => Response.json({ price: 1 });
   await first(request());
   offline();
@@ -101,7 +101,7 @@ test('fetches the whole answer if its copy disappears during a conditional reque
   expect(world.tags).toEqual([null, '"a"', null]);
 });
 
-test('another user or another client never finds the copy', async () => {
+test('never answers another user or another client with the copy', async () => {
   online({ price: 1 }, 'a');
   await first(request());
   offline();
@@ -110,7 +110,7 @@ test('another user or another client never finds the copy', async () => {
   await expect(first(request('contact-11'))).rejects.toThrow();
 });
 
-test('another page or filter of a list never finds the copy', async () => {
+test('never answers for another page or filter of a list with the copy', async () => {
   const list = (search: string) => request('contact-1', '7', `/api/client/orders${search}`);
   online({ page: 1 }, 'a');
   await first(list(''));
@@ -143,7 +143,7 @@ test('caches only JSON answers with status 200 that were not redirected', async 
   }
 });
 
-test('a copy is deleted when the server refuses the request', async () => {
+test('deletes the copy when the server refuses the request', async () => {
   online({ price: 1 }, 'a');
   await first(request());
   for (const status of [401, 403, 404]) {
@@ -155,7 +155,7 @@ test('a copy is deleted when the server refuses the request', async () => {
   }
 });
 
-test('networkFirst prefers the network, and answers with the copy offline, after a 503 or 429', async () => {
+test('answers with the copy (networkFirst) only offline or after a 503 or 429', async () => {
   online({ n: 1 }, 'a');
   await copies.networkFirst(request(), told, waitUntil);
   online({ n: 2 }, 'b');
@@ -215,7 +215,7 @@ test('limits the number of cached pictures, and deletes the oldest', async () =>
 const reads = (asked: Request, policy: 'public' | 'user') =>
   copies.networkFirst(asked, told, waitUntil, policy);
 
-test('all users share cached public answers, which stay when a user leaves', async () => {
+test('shares cached public answers between users, and keeps them after a sign-out', async () => {
   online({ title: 'CGV' }, 'a');
   const legal = () => request('', '', '/api/legal/cgv');
   await reads(legal(), 'public');
@@ -228,7 +228,7 @@ test('all users share cached public answers, which stay when a user leaves', asy
   expect([...stored.keys()]).toEqual(['comptoir-public']);
 });
 
-test('an answer cached for all clients of a user is found with each of them, and by no other user', async () => {
+test('finds an answer for all clients of a user with each client, but for no other user', async () => {
   online({ unread: 2 }, 'a');
   await reads(request('contact-1', '', '/api/articles'), 'user');
   await Promise.all(world.waited);

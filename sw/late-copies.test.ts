@@ -68,7 +68,7 @@ async function putOff(read: typeof first, status: number, wait: string, meanwhil
   return [world.refreshed, world.asked];
 }
 
-test('repeats the request after Retry-After, unless the user has left', async () => {
+test('repeats the request after Retry-After, unless the user has signed out', async () => {
   const reads = [
     (asked: Request) => copies.networkFirst(asked, told, waitUntil),
     (asked: Request) => copies.copyFirst(asked, told, waitUntil),
@@ -106,7 +106,7 @@ test('does not report an answer that arrives in time', async () => {
   expect(world.refreshed).toBe(0);
 });
 
-test('a no-store request waits for the network and never gets an unconfirmed copy', async () => {
+test('waits for the network for a no-store request, without an unconfirmed copy', async () => {
   online({ n: 1 }, 'a');
   await copies.networkFirst(request(), told, waitUntil);
   const strict = () => new Request(request(), { cache: 'no-store' });
@@ -121,7 +121,7 @@ test('a no-store request waits for the network and never gets an unconfirmed cop
   await expect(copies.networkFirst(strict(), told, waitUntil)).rejects.toThrow('Failed to fetch');
 });
 
-test('creates no cache for a user who left during the request', async () => {
+test('creates no cache for a user who signed out during the request', async () => {
   const left = async (work: (asked: Request) => Promise<Response>, answer: () => Response) => {
     world.answer = async () => {
       copies.leave('contact-1');
@@ -139,13 +139,13 @@ test('creates no cache for a user who left during the request', async () => {
   await left((asked) => copies.picture(asked, 'contact-1'), svg);
 });
 
-test('a refused first request creates no cache', async () => {
+test('creates no cache when the first request is refused', async () => {
   world.answer = async () => json({}, 'x', { status: 403 });
   await first(request());
   expect([...stored.keys()]).toEqual([]);
 });
 
-test('does not cache an answer that arrives after the user has left', async () => {
+test('does not cache an answer that arrives after the user has signed out', async () => {
   const arrive = holdAnswer();
   const answer = copies.networkFirst(request(), told, waitUntil);
   await begun();

@@ -50,7 +50,7 @@ beforeEach(() => {
   portal = undefined;
 });
 
-test('works without the network once it was used, after an update too', async () => {
+test('serves the barcode reader offline once it was used, also after an update', async () => {
   const before = createScannerFiles([WORKER, READER]);
   await before.answer(at(WORKER));
   await before.answer(at(READER));
@@ -68,7 +68,7 @@ test('works without the network once it was used, after an update too', async ()
   expect(await (await after.answer(at(READER))).text()).toBe('bytes');
 });
 
-test('is not fetched for a device that never used it', async () => {
+test('does not fetch the barcode reader on a device that never used it', async () => {
   const files = createScannerFiles([WORKER]);
   await files.install();
   await files.activate();
@@ -77,7 +77,7 @@ test('is not fetched for a device that never used it', async () => {
   await expect(files.answer(at(WORKER))).rejects.toThrow('Failed to fetch');
 });
 
-test('fails to install if a file is missing or replaced by a portal’s page', async () => {
+test('fails the installation if a file is missing or replaced by a portal’s page', async () => {
   await createScannerFiles([WORKER]).answer(at(WORKER));
   await expect(createScannerFiles(['assets/scanner-worker-Z9.js']).install()).rejects.toThrow(
     '404',
@@ -99,13 +99,13 @@ test('stores neither a missing file nor a portal’s page, and answers on a full
   expect(kept()).toEqual([]);
 });
 
-test('only the barcode reader is kept out of the installation', () => {
+test('excludes only the files of the barcode reader from the installation', () => {
   const scanner = ['assets/scanner-worker-b-2_.js', READER];
   const others = ['assets/texts.en-Ab1.js', 'assets/scan-dialog-A1.js', 'index.html'];
   expect([...scanner, ...others].filter(isScanner)).toEqual(scanner);
 });
 
-test('an HTML page in place of a script, a failure and a redirect are no whole file', () => {
+test('accepts no HTML page, failure or redirect in place of a script', () => {
   const page = `${ORIGIN}/index.html?__WB_REVISION__=1`;
   const answerOf = (type: string, status = 200) =>
     new Response('', { status, headers: { 'content-type': type } });

@@ -9,7 +9,7 @@ vi.stubGlobal('caches', {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-test('forgets a user who has left, but not one who signed in since', async () => {
+test('forgets a user who has signed out, but not a user who signed in since', async () => {
   await rememberUser('contact-1');
   await forgetUser('contact-1');
   expect([await signedIn(), stored.size]).toEqual([undefined, 0]);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-test('leaves requests to the network and opens no cache once it has stepped aside', async () => {
+test('answers no requests and opens no cache once it is about to be replaced', async () => {
   const worker = new EventTarget();
   vi.stubGlobal('self', worker);
   vi.stubGlobal('caches', { open: async (name: string) => name });

@@ -54,7 +54,7 @@ function exchange(clock: Clock, there = 20, back = 20): () => void {
 const error = (clock: Clock) => Math.abs(clock.serverNow() - time.at);
 
 test.each([-20_750, -3, 0, 3, 20, 40, 20_000])(
-  'a device %i days ahead knows the server’s date after one answer',
+  'knows the server’s date after one answer on a device that is %i days ahead',
   async (days) => {
     time.ahead = days * DAY_MS;
     const clock = await openPage();
@@ -75,7 +75,7 @@ test('does not learn the date from an unproven answer, or from one without a val
   expect(disk.size).toBe(0);
 });
 
-test.each([0, 40])('answers of a slow network do not move the offset of %i days', async (days) => {
+test.each([0, 40])('keeps an offset of %i days on a slow network', async (days) => {
   time.ahead = days * DAY_MS;
   const clock = await openPage();
   exchange(clock)();
@@ -104,7 +104,7 @@ test('corrects the offset with the next answer after the device’s clock was se
   expect(error(clock)).toBeLessThan(1500);
 });
 
-test('a page notices that the clock was set back, and other pages learn it', async () => {
+test('notices that the clock was set back, and informs other pages', async () => {
   const clock = await openPage();
   exchange(clock)();
   pass(60_000);
@@ -115,7 +115,7 @@ test('a page notices that the clock was set back, and other pages learn it', asy
   expect(error(await openPage())).toBeLessThan(1500);
 });
 
-test('does not take a sleep for a change of the clock', async () => {
+test('keeps the offset when the device was asleep', async () => {
   const clock = await openPage();
   exchange(clock)();
   time.at += DAY_MS;
@@ -132,7 +132,7 @@ test('ignores an answer if the clock was set during its request', async () => {
   expect(error(clock)).toBeLessThan(1500);
 });
 
-test('a worker uses the offset of its page', async () => {
+test('uses the offset of the page in a worker', async () => {
   time.ahead = 40 * DAY_MS;
   const clock = await openPage();
   clock.setOffset(-40 * DAY_MS);

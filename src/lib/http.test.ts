@@ -84,7 +84,7 @@ test('does not retry a write of any method', async () => {
   expect(requests.map(({ init }) => init.method)).toEqual(['DELETE']);
 });
 
-test('an error answer becomes a ProblemError with its code, or its status’s code, and Retry-After', async () => {
+test('throws a ProblemError with Retry-After and the code of the answer or its status', async () => {
   answers.push(json(429, { code: 'TOO_MANY_REQUESTS' }, { 'retry-after': '90' }));
   const code = 'TOO_MANY_REQUESTS';
   const throttled = { status: 429, code, retryAfterSeconds: 90 };
@@ -100,7 +100,7 @@ const dated = (headers: Record<string, string> = {}) => ({
   ...headers,
 });
 
-test('learns the date only from a proven answer of our server', async () => {
+test('takes the date only from an answer that is proven to come from our server', async () => {
   setOffset(undefined);
   const page = { 'content-type': 'text/html' };
   const redirected = json(200, [], dated());
@@ -193,7 +193,7 @@ test('treats a proxy’s 502 in HTML as a failing server, not as a captive porta
   expect(events).toEqual(['answered 502']);
 });
 
-test('reports a 401 of a call that needs a session', async () => {
+test('reports a lost session only for a signed-in user and a call that needs a session', async () => {
   const refused = async (name: 'auth.profile' | 'auth.token') => {
     events.length = 0;
     answers.push(json(401, { code: 'UNAUTHENTICATED' }));
@@ -207,7 +207,7 @@ test('reports a 401 of a call that needs a session', async () => {
   expect(await refused('auth.token')).toEqual(['answered 401']);
 });
 
-test('after a read’s 401, checks the session: UnauthorizedError if it is valid, else ProblemError', async () => {
+test('checks the session after a read’s 401, and throws UnauthorizedError if it is valid', async () => {
   actAs({ userKey: 'contact-1', clNum: 7 });
   for (const [isValid, error] of [
     [false, errors.ProblemError],
@@ -223,7 +223,7 @@ test('after a read’s 401, checks the session: UnauthorizedError if it is valid
   }
 });
 
-test('calls send their user and client, except calls about the session itself', async () => {
+test('sends user and client with each call, except with calls about the session', async () => {
   answers.push(json(200, []), json(200, []), json(200, {}));
   actAs({ userKey: 'commercial-R1', clNum: 7 });
   await call('favourites.lists');
@@ -283,7 +283,7 @@ test('returns a file byte for byte, and sends user and client', async () => {
   expect(events).toEqual(['answered 200']);
 });
 
-test('a file may take long while bytes arrive, and times out when they stop', async () => {
+test('waits for a file while its bytes arrive, and times out when they stop', async () => {
   vi.useFakeTimers();
   const part = { month: '202611', part: '1' };
   const pieces = ['a', 'b', 'c', 'd', 'e'].map((text, at) => [20_000 * (at + 1), text] as const);
@@ -299,7 +299,7 @@ test('a file may take long while bytes arrive, and times out when they stop', as
   vi.useRealTimers();
 });
 
-test('refuses a file of another type, and reads a problem’s code', async () => {
+test('refuses a file of another type, and reads the code of an error answer', async () => {
   answers.push(file('text/html', new Uint8Array([0x3c])));
   await expect(callFile('orders.pdf', { ceNum: '12' })).rejects.toThrow(errors.InvalidAnswerError);
   answers.push(json(404, { code: 'NOT_FOUND' }));
@@ -313,7 +313,7 @@ test('refuses a file of another type, and reads a problem’s code', async () =>
   expect(events).toEqual(['unreachable', 'answered 404', 'answered 502']);
 });
 
-test('returns the date of a copy that the service worker answered with', async () => {
+test('returns the date of a copy with which the service worker answered', async () => {
   answers.push(
     json(200, [], { 'x-comptoir-copy': '1700000000000', 'cache-control': 'private' }),
     json(200, []),

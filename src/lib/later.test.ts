@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { timeoutWhenIdle } from './later.ts';
 
-test('an answer queued while the page was busy is handled before the timeout', () => {
+test('handles an answer that arrived while the page was busy before the timeout', () => {
   const due: (() => void)[] = [];
   const said: string[] = [];
   const cancel = timeoutWhenIdle(
@@ -20,7 +20,7 @@ test('an answer queued while the page was busy is handled before the timeout', (
   expect(said).toEqual(['answer']);
 });
 
-test('runs after the given time, and can be cancelled at any moment before', () => {
+test('runs after the given time unless it was cancelled before', () => {
   vi.useFakeTimers();
   const end = vi.fn();
   timeoutWhenIdle(end, 2000);

@@ -30,7 +30,7 @@ test('logs an answer that is not our server’s as an error', () => {
   expect(lastErrors()[0]).toMatchObject({ message: 'Broken:', kind: 'InvalidAnswerError' });
 });
 
-test('logs failures without network or session as notices, not as errors', () => {
+test('logs a missing network or session as a notice, not as an error', () => {
   const before = lastErrors();
   logError('Not there:', new EndedError('It is closed'));
   logError('Refused:', new ProblemError(401, 'UNAUTHENTICATED'));

@@ -33,7 +33,7 @@ test('has the default list before and after the first answer', () => {
   expect(absorb(empty, add(5), [own])).toMatchObject({ isWhole: true, lists: [{}, own] });
 });
 
-test('merges commands on one article, and keeps the order of a list’s own commands', () => {
+test('merges commands on one article, but keeps the order of commands on the list itself', () => {
   expect(merge(add(5), take(5))).toEqual(take(5));
   expect(merge(take(5), add(5))).toEqual(add(5));
   expect(merge(save('a'), save('b'))).toEqual(save('b'));
@@ -49,20 +49,20 @@ test('merges commands on one article, and keeps the order of a list’s own comm
   }
 });
 
-test('rejects additions with the creation of their list', () => {
+test('rejects additions to a list whose creation is rejected', () => {
   expect(dependsOn(add(5), save('Bar'))).toBe(true);
   expect(dependsOn(add(5), save('Bar', 'other'))).toBe(false);
   expect(dependsOn(add(6), add(5))).toBe(false);
 });
 
-test('keeps additions when a new name is rejected, unless the list is new', () => {
+test('keeps additions to a list when its renaming is rejected', () => {
   expect(dependsOn(add(5), rename('Bar'))).toBe(false);
   expect(dependsOn(add(5), merge(save('Bar'), rename('Été')) as FavouriteCommand)).toBe(true);
   expect(merge(save('Bar'), rename('Été'))).toEqual(save('Été'));
   expect(merge(rename('Bar'), rename('Été'))).toEqual(rename('Été'));
 });
 
-test('detects that a retried command would undo a later one', () => {
+test('detects that a retry of a command would undo a later command', () => {
   for (const [later, earlier] of [
     [take(5), add(5)],
     [add(5), take(5)],

@@ -25,7 +25,7 @@ test('sorts notes by their latest date', () => {
   expect(keysAfter(write('a'), remove('a'), remove('z'))).toEqual([]);
 });
 
-test('merges edits of one note, but never a delete after a write that may have been sent', () => {
+test('merges edits of one note, but no deletion into a write that may have been sent', () => {
   expect(merge(write('a', 1), write('a', 2, 'y'))).toEqual(write('a', 2, 'y'));
   expect(merge(remove('a'), write('a'))).toEqual(write('a'));
   expect(merge(write('a'), remove('a'))).toBe('after');
@@ -37,7 +37,7 @@ test('merges edits of one note, but never a delete after a write that may have b
   expect(overtakes(remove('b'), write('a'))).toBe(false);
 });
 
-test('sends a note without its author', () => {
+test('sends a note to the server without its author', () => {
   const owner = { clNum: 1, coNum: null };
   expect(notesTopic.request(empty, write('a', 5, 'y'), owner)).toEqual({
     endpoint: 'visits.writeNote',

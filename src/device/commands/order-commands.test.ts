@@ -40,7 +40,7 @@ const EMPTY: CartLines = new Map();
 const quantities = (lines: CartLines) =>
   [...lines.values()].map((line) => [line.ArNum, line.LCQuantite]);
 
-test('sets with replace, adds with increment, removes with 0, and keeps the order of lines', () => {
+test('replaces, increments and removes lines without changing their order', () => {
   const lines = foldCart(EMPTY, [add(plates, 20), add(cups, 10), add(plates, 30, 'increment')]);
   expect(quantities(lines)).toEqual([
     [2, 50],
@@ -77,7 +77,7 @@ test('ignores commands that the server would reject', () => {
   expect(quantities(more)).toEqual([[1, 30]]);
 });
 
-test('gives a line the better of promotion and reached break', () => {
+test('prices a line by the better of its promotion and the reached quantity break', () => {
   const cheap = article(3, {
     promotion: { discount: '10', endsOn: '20991231' },
     breaks: [
@@ -91,7 +91,7 @@ test('gives a line the better of promotion and reached break', () => {
   expect(foldCart(EMPTY, [add(cups, 10)]).get(1)?.LCRemise1).toBe('0');
 });
 
-test('uses a contract price from its quantity on', () => {
+test('prices a line by the contract price from the quantity of the contract on', () => {
   const agreed = article(3, {
     promotion: { discount: '10', endsOn: '20991231' },
     breaks: [
@@ -113,7 +113,7 @@ test('uses a contract price from its quantity on', () => {
   ]);
 });
 
-test('sums lines exactly and rounds per rate', () => {
+test('adds lines exactly and rounds once per VAT rate', () => {
   expect(summaryOf(EMPTY)).toEqual({ size: 0, totalHT: '0.0000' });
   const discounted = article(3, { promotion: { discount: '10', endsOn: '20991231' } });
   const lines = foldCart(EMPTY, [add(discounted, 1000), add(cups, 10), add(plates, 10)]);
@@ -121,7 +121,7 @@ test('sums lines exactly and rounds per rate', () => {
   expect(summaryOf(lines)).toEqual({ size: 3, totalHT: '96.5300' });
 });
 
-test('keeps a note with its line, and drops it with the line', () => {
+test('keeps the note of a line until the line is removed', () => {
   const noteOf = (commands: readonly OrderCommand[]) => foldCart(EMPTY, commands).get(1)?.note;
   const noted = [add(cups, 10), noteOn(cups, 'Sans couvercle')];
   expect(noteOf([add(cups, 10)])).toBeNull();
@@ -131,7 +131,7 @@ test('keeps a note with its line, and drops it with the line', () => {
   expect(foldCart(EMPTY, [noteOn(cups, 'Sans couvercle')]).size).toBe(0);
 });
 
-test('remembers the stock at the time of the addition', () => {
+test('stores the stock that the user saw when adding an article', () => {
   const rare = article(1, { stock: { state: 'low', quantity: 20, restockDate: null } });
   const seenOf = (commands: readonly OrderCommand[]) =>
     foldOn(orderTopic.empty, commands).seenStock.get(1)?.state;
@@ -140,7 +140,7 @@ test('remembers the stock at the time of the addition', () => {
   expect(seenOf([add(cups, 10), noteOn(rare, 'Vite')])).toBe('in');
 });
 
-test('merges commands on one article only', () => {
+test('merges only commands that concern the same article', () => {
   const merged = (earlier: OrderCommand, later: OrderCommand) => orderTopic.merge(earlier, later);
   expect(merged(add(cups, 30, 'increment'), add(cups, 20))).toEqual(add(cups, 20));
   expect(merged(add(cups, 30), add(cups, 20, 'increment'))).toEqual(add(cups, 50));
@@ -166,7 +166,7 @@ test('merges commands on one article only', () => {
   expect(merged(noteOn(cups, 'a'), add(cups, 0))).toBe('after');
 });
 
-test('gives the same cart with merged commands as with single ones', () => {
+test('computes the same cart from merged commands as from single ones', () => {
   const start = foldCart(EMPTY, [add(plates, 10), add(cups, 40), noteOn(cups, 'Sans couvercle')]);
   const commands = [
     add(cups, 30),
@@ -183,7 +183,7 @@ test('gives the same cart with merged commands as with single ones', () => {
   }
 });
 
-test('names the commands that depend on a rejected one', () => {
+test('finds the commands that depend on a rejected command', () => {
   const depends = (later: OrderCommand, earlier: OrderCommand) =>
     orderTopic.dependsOn(later, earlier);
   expect(depends(add(cups, 10), CREATE)).toBe(true);
@@ -194,7 +194,7 @@ test('names the commands that depend on a rejected one', () => {
   expect(depends(add(plates, 10, 'increment'), add(cups, 20))).toBe(false);
 });
 
-test('detects that a retried command would undo a later one', () => {
+test('detects that a retry of a command would undo a later command', () => {
   const overtakes = (later: OrderCommand, earlier: OrderCommand) =>
     orderTopic.overtakes(later, earlier);
   expect(overtakes(add(cups, 50), add(cups, 10))).toBe(true);
@@ -209,7 +209,7 @@ test('detects that a retried command would undo a later one', () => {
   expect(overtakes(CREATE, CREATE)).toBe(false);
 });
 
-test('opens an order before its first line, once', () => {
+test('creates an order once, before its first line', () => {
   const before = (state: OrderState, command: OrderCommand) =>
     orderTopic.before?.(state, command, owner);
   expect(before(orderTopic.empty, add(cups, 10))).toEqual(CREATE);
@@ -218,7 +218,7 @@ test('opens an order before its first line, once', () => {
   expect(before({ ...orderTopic.empty, ceNum: 7 }, add(cups, 10))).toBeUndefined();
 });
 
-test('builds the requests to the server', () => {
+test('builds the request of each order command', () => {
   const open = { ...orderTopic.empty, ceNum: 7 };
   const said = (command: OrderCommand) => orderTopic.request(open, command, owner);
   expect(said(CREATE)).toEqual({ endpoint: 'orders.create', body: { clNum: 3, coNum: 1 } });
@@ -232,12 +232,12 @@ test('builds the requests to the server', () => {
   });
 });
 
-test('marks the cart stale when the order was open already', () => {
+test('marks the cart stale when the server had an open order already', () => {
   const state = orderTopic.absorb({ ...orderTopic.empty, isWhole: true }, CREATE, { newkey: 9 });
   expect([state.ceNum, state.isStale]).toEqual([9, true]);
 });
 
-test('takes the server’s line, and marks the cart stale when totals differ', () => {
+test('takes over the server’s line, and marks the cart stale if the totals differ', () => {
   const start = foldOn({ ...orderTopic.empty, ceNum: 7, isWhole: true }, [add(cups, 10)]);
   const line = { ...start.lines.get(1), LCQuantite: 20, LCPrixVente: '0.0900' };
   const answer = (size: number, totalHT: string) =>
@@ -271,7 +271,7 @@ test('does not undo later changes with the stored answer to a repeated command',
   expect(absorb(other, add(cups, 10), { line, cart: cart(1) }).lines.get(1)).toEqual(line);
 });
 
-test('asks which order is open after NOT_FOUND', () => {
+test('asks the server for the open order after NOT_FOUND', () => {
   const start = foldOn({ ...orderTopic.empty, ceNum: 7, isWhole: true }, [add(cups, 10)]);
   for (const command of [add(cups, 20), noteOn(cups, 'a')]) {
     const doubted = orderTopic.rejected?.(start, command, 'NOT_FOUND') ?? start;
@@ -283,7 +283,7 @@ test('asks which order is open after NOT_FOUND', () => {
   expect(orderTopic.rejected?.(start, CREATE, 'NOT_FOUND')).toBe(start);
 });
 
-test('marks the cart stale after a reused key', () => {
+test('marks the cart stale when the server reports a reused key', () => {
   const start = { ...orderTopic.empty, ceNum: 7, isWhole: true };
   expect(orderTopic.rejected?.(start, add(cups, 20), 'IDEMPOTENCY_KEY_REUSED')).toEqual({
     ...start,
@@ -291,7 +291,7 @@ test('marks the cart stale after a reused key', () => {
   });
 });
 
-test('forgets a closed order with its lines, and changes nothing for a rejected article', () => {
+test('removes a closed order with its lines, but keeps the order after a rejected article', () => {
   const start = foldOn({ ...orderTopic.empty, ceNum: 7, isWhole: true }, [add(cups, 10)]);
   expect(orderTopic.rejected?.(start, add(cups, 20), 'PRODUCT_WITHDRAWN')).toBe(start);
   expect(orderTopic.rejected?.(start, add(cups, 20), 'ORDER_CLOSED')).toEqual({

@@ -27,7 +27,7 @@ const validate = (more: Partial<ValidateOrder> = {}): ValidateOrder => ({
 const open: OrderState = { ...orderTopic.empty, ceNum: 7, isWhole: true };
 const confirmed = foldOn(open, [set(1, 10), CONFIRM]);
 
-test('undoes the confirmation of a delivery with any change of a line', () => {
+test('undoes the confirmation of the delivery when a line changes', () => {
   expect(confirmed).toMatchObject({ delivery: chosen, isConfirmed: true });
   for (const change of [set(1, 20), set(2, 10), set(1, 0), note(1, 'Vite')]) {
     const changed = foldOn(confirmed, [change]);
@@ -40,7 +40,7 @@ test('undoes the confirmation of a delivery with any change of a line', () => {
   }
 });
 
-test('remembers shortages as they were seen, then as the server answers', () => {
+test('stores the shortages that the user saw, then those that the server reports', () => {
   const short = (missing: number) => [{ arNum: 1, missing, comesOn: '20261205' }];
   const seen = { lines: [], deliveryPrice: null, shortages: short(10) };
   const held = foldOn(confirmed, [validate({ seen })]);
@@ -52,7 +52,7 @@ test('remembers shortages as they were seen, then as the server answers', () => 
   expect(absorbed({}).placed).toMatchObject([{ shortages: short(10) }]);
 });
 
-test('empties the cart and lists the order first when it is placed', () => {
+test('empties the cart and lists the order first when the order is placed', () => {
   const once = foldOn(confirmed, [validate()]);
   expect(once).toMatchObject({ ceNum: null, lines: new Map(), isWhole: true });
   expect(once.isConfirmed).toBeUndefined();
@@ -76,7 +76,7 @@ test('ignores commands that the server would reject', () => {
   expect(foldOn(unconfirmed, [validate()])).toBe(unconfirmed);
 });
 
-test('takes price, day and number from the server', () => {
+test('takes over price, delivery day and order number from the server', () => {
   const given = { delivery: { price: '0.0000', earliestOn: '20261125' } };
   const known = orderTopic.absorb(foldOn(open, [set(1, 10)]), CONFIRM, given);
   expect(known).toMatchObject({
@@ -109,7 +109,7 @@ test('undoes a confirmation only when an answer changes the line', () => {
   expect(answered(null)).toBe(false);
 });
 
-test('makes later commands depend on a placed order, and placing on the delivery', () => {
+test('makes placing depend on the delivery, and later commands on the placing', () => {
   const depends = (later: OrderCommand, earlier: OrderCommand) =>
     orderTopic.dependsOn(later, earlier);
   for (const later of [CREATE, set(1, 10), note(1, 'a'), CONFIRM, validate()]) {
@@ -122,7 +122,7 @@ test('makes later commands depend on a placed order, and placing on the delivery
   expect(orderTopic.overtakes(set(1, 10), CONFIRM)).toBe(false);
 });
 
-test('merges two choices of delivery, but no line across them', () => {
+test('merges two choices of delivery, but never a line with a delivery or a placing', () => {
   const other: ConfirmOrder = { ...CONFIRM, delivery: { ...chosen, zpNum: 22 } };
   expect(orderTopic.merge(CONFIRM, other)).toBe(other);
   for (const line of [set(1, 10), note(1, 'a')]) {
@@ -160,7 +160,7 @@ test('builds exactly the specified requests', () => {
   });
 });
 
-test('sends the chosen day, and none for commands captured without one', () => {
+test('sends the chosen delivery day, and no day if the user chose none', () => {
   const { address: _, service, price, freeFrom, earliestOn, ...told } = chosen;
   const sent = (delivery: ChosenDelivery) =>
     orderTopic.request(confirmed, { ...CONFIRM, delivery }, owner).body;
@@ -172,7 +172,7 @@ test('sends the chosen day, and none for commands captured without one', () => {
   });
 });
 
-test('asks for another day when the chosen one is gone', () => {
+test('asks for another delivery day when the chosen day is no longer offered', () => {
   expect(orderTopic.rejected?.(confirmed, validate(), 'DELIVERY_DAY_GONE')).toEqual({
     ...confirmed,
     isConfirmed: false,
@@ -183,7 +183,7 @@ test('asks for another day when the chosen one is gone', () => {
   expect(kept.delivery).toMatchObject({ earliestOn: '20261124', deliverOn: '20261125' });
 });
 
-test('undoes the confirmation or marks the cart stale after a rejection', () => {
+test('undoes the confirmation or marks the cart stale when placing is rejected', () => {
   const told = (code: ErrorCode) => orderTopic.rejected?.(confirmed, validate(), code);
   expect(told('ORDER_NOT_CONFIRMED')).toEqual({ ...confirmed, isConfirmed: false });
   expect(told('PRICE_CHANGED')).toEqual({ ...confirmed, isStale: true });

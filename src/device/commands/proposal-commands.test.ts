@@ -7,7 +7,7 @@ const say = (key: string, answer: ProposalCommand['answer'] = 'accepted'): Propo
 });
 const { apply, absorb, rejected, merge, overtakes, empty } = proposalsTopic;
 
-test('merges answers to one proposal: the last one counts', () => {
+test('merges answers to one proposal into the last answer', () => {
   const { answers } = [say('a'), say('b', 'refused'), say('a', 'refused')].reduce(apply, empty);
   expect(answers).toEqual([
     { key: 'b', answer: 'refused' },
@@ -27,7 +27,7 @@ test('keeps a sent answer, drops a rejected one, and reads the order again after
   expect(many.reduce(apply, empty).answers).toHaveLength(200);
 });
 
-test('names order and proposal in the request', () => {
+test('sends an answer with the order’s number and the proposal’s key', () => {
   expect(proposalsTopic.request(empty, say('a', 'refused'), { clNum: 1, coNum: 2 })).toEqual({
     endpoint: 'orders.answerProposal',
     params: { ceNum: '7', key: 'a' },

@@ -36,7 +36,7 @@ const drop = (key: string): TemplateCommand => ({ kind: 'delete-template', key }
 const after = (...commands: TemplateCommand[]) => commands.reduce(apply, empty).templates;
 const names = (...commands: TemplateCommand[]) => after(...commands).map(({ name }) => name);
 
-test('lists templates once, the last saved first, without deleted ones', () => {
+test('lists each template once, the last saved first, without deleted templates', () => {
   expect(names(save('a', 'Semaine'), save('b', 'Fêtes'))).toEqual(['Fêtes', 'Semaine']);
   expect(names(save('a', 'Semaine'), save('b', 'Fêtes'), save('a', 'Lundi'))).toEqual([
     'Lundi',
@@ -82,7 +82,7 @@ test('restores a deleted template, and ignores edits of a missing one', () => {
   expect(apply(nothing, set('a', 5, 10))).toBe(nothing);
 });
 
-test('merges edits into a template that was never sent', () => {
+test('merges edits into the unsent creation of their template', () => {
   expect(merge(save('a', 'Semaine'), rename('a', 'Lundi', 8))).toEqual(save('a', 'Lundi', 8));
   expect(merge(save('a', 'Semaine'), set('a', 6, 10, 8))).toEqual({
     ...save('a', 'Semaine', 8),
@@ -113,7 +113,7 @@ test('merges edits of one field, and keeps edits of two fields apart', () => {
   }
 });
 
-test('replaces an unsent deletion by its undo', () => {
+test('replaces an unsent deletion of a template by its restoration', () => {
   expect(merge(drop('a'), restore('a', 'Semaine'))).toEqual(restore('a', 'Semaine'));
   expect(merge(restore('a', 'Semaine'), drop('a'))).toBe('after');
   expect(merge(restore('a', 'Semaine'), rename('a', 'Lundi', 3))).toEqual(restore('a', 'Lundi', 3));
@@ -121,7 +121,7 @@ test('replaces an unsent deletion by its undo', () => {
   expect(merge(restore('a', 'Semaine'), set('a', 5, 10))).toBe('after');
 });
 
-test('rejects edits with the creation of their template', () => {
+test('rejects edits of a template whose creation is rejected', () => {
   for (const later of [rename('a', 'x'), set('a', 5, 10), drop('a'), restore('a', 'x')]) {
     expect(dependsOn(later, save('a', 'Semaine'))).toBe(true);
     expect(dependsOn(later, save('b', 'Semaine'))).toBe(false);
@@ -130,14 +130,14 @@ test('rejects edits with the creation of their template', () => {
   expect(dependsOn(save('a', 'x'), save('a', 'Semaine'))).toBe(false);
 });
 
-test('merges two saves, and keeps the order of save and delete', () => {
+test('merges two saves of a template, but keeps the order of save and deletion', () => {
   expect(merge(save('a', 'Semaine'), save('a', 'Lundi'))).toEqual(save('a', 'Lundi'));
   expect(merge(save('a', 'Semaine'), save('b', 'Lundi'))).toBeUndefined();
   expect(merge(save('a', 'Semaine'), drop('a'))).toBe('after');
   expect(merge(drop('a'), save('a', 'Semaine'))).toBe('after');
 });
 
-test('detects that a retried command would undo a later one', () => {
+test('detects that a retry of a command would undo a later command', () => {
   for (const [later, earlier] of [
     [save('a', 'Lundi'), save('a', 'Semaine')],
     [save('a', 'Lundi'), drop('a')],
@@ -165,7 +165,7 @@ test('detects that a retried command would undo a later one', () => {
   }
 });
 
-test('builds the requests to the server and reads its answer', () => {
+test('builds the request of each template command and reads the answer', () => {
   expect(request(empty, save('a', 'Semaine'), owner)).toEqual({
     endpoint: 'templates.save',
     params: { key: 'a' },

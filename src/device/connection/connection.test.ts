@@ -70,7 +70,7 @@ test('does not probe while the page is hidden', async () => {
   expect(beat).toHaveBeenCalledOnce();
 });
 
-test('needs a sign-in after a 401, whatever the network does', () => {
+test('requires a sign-in after a 401, whatever the state of the network', () => {
   const asked = nextConnection(online, 'unauthenticated');
   expect(stateOf(asked)).toBe('needs-auth');
   expect(stateOf(nextConnection(asked, 'answered'))).toBe('needs-auth');
@@ -81,7 +81,7 @@ test('needs a sign-in after a 401, whatever the network does', () => {
   expect(stateOf(nextConnection(asked, 'signed-in'))).toBe('online');
 });
 
-test('does not notify subscribers without a change', async () => {
+test('notifies subscribers only of changes', async () => {
   const { connection, states } = await scene();
   const before = connection.getState();
   connection.report('answered');
@@ -89,7 +89,7 @@ test('does not notify subscribers without a change', async () => {
   expect(connection.getState()).toBe(before);
 });
 
-test('is degraded, not offline, after a server error', () => {
+test('reports a degraded connection, not an offline one, after a server error', () => {
   expect(nextConnection(online, 'unwell').network).toBe('degraded');
 });
 
@@ -99,7 +99,7 @@ test('shares one probe between simultaneous checks', async () => {
   expect(beat).toHaveBeenCalledOnce();
 });
 
-test('sends while degraded, but not offline or without a session', () => {
+test('allows sending while degraded, but not while offline or without a session', () => {
   const states = [
     online,
     { ...online, network: 'degraded' },

@@ -20,7 +20,7 @@ function answeredBy(answer: Answer): string[] {
 
 const json = (body: unknown) => Response.json(body);
 
-test('accepts the echo of a new nonce each time', async () => {
+test('sends a new nonce with each heartbeat and accepts its echo', async () => {
   const asked = answeredBy((nonce) => json({ nonce }));
   await beat();
   await beat();

@@ -15,7 +15,7 @@ test('lets tabs of one user take turns, without blocking another user', async ()
   expect(log).toEqual(['other', 'first', 'second']);
 });
 
-test('runs without the lock after the timeout, once', async () => {
+test('runs once without the lock if another tab holds it beyond the timeout', async () => {
   const held = Promise.withResolvers<void>();
   const first = underOutboxLock('carl', () => held.promise);
   let runs = 0;

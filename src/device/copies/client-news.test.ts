@@ -50,7 +50,7 @@ function scene() {
 const settle = () => new Promise<void>((done) => setImmediate(done));
 const anna = { userKey: 'contact-4', clNum: 1 };
 
-test('asks at once and again within five seconds, but not while hidden', async () => {
+test('asks the server at once and again within five seconds, but not in a hidden page', async () => {
   const { fixture, openTab } = scene();
   const tab = openTab();
   tab.news.open(anna);
@@ -84,7 +84,7 @@ test('asks the server in one tab only, and shows the answer in all tabs', async 
   expect([two.shown(), fixture.asked, two.due === before]).toEqual([2, 2, false]);
 });
 
-test('drops an outdated answer and one for another client', async () => {
+test('ignores an outdated answer and an answer for another client', async () => {
   const { fixture, held, openTab } = scene();
   const tab = openTab();
   fixture.isHeld = true;

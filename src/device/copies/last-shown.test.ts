@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('returns what was stored last, to the same user and client only', async () => {
+test('returns what was stored last only to the same user and client', async () => {
   await storeLastShown('commercial-1', 7, { total: 1 });
   await storeLastShown('commercial-1', 8, { total: 2 });
   const read = [
@@ -42,7 +42,7 @@ test('stores nothing while the kill switch is on', async () => {
   expect(stored.size).toBe(0);
 });
 
-test('stores nothing that a sign-out has overtaken', async () => {
+test('stores nothing if the user signs out meanwhile', async () => {
   const storing = storeLastShown('contact-4', 7, { total: 1 });
   const purged = new Promise<void>((resolve) => onPurge(() => resolve()));
   void purgeDevice('contact-4');

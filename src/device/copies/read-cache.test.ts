@@ -51,7 +51,7 @@ test('reports a timeout after three seconds, and shows the answer when it arrive
   expect(fixture.asked).toBe(1);
 });
 
-test('asks again after a timeout, and reports it meanwhile', async () => {
+test('reads again after a timeout, and shows the timeout meanwhile', async () => {
   const { at, fixture } = visit([
     [8000, new TimeoutError()],
     [7000, 'invoices'],
@@ -62,7 +62,7 @@ test('asks again after a timeout, and reports it meanwhile', async () => {
   expect(fixture.asked).toBe(2);
 });
 
-test('does not ask in a loop offline, after a rejection, or once the page is left', async () => {
+test('does not repeat a read offline, after a rejection, or once the page is left', async () => {
   const offline = visit([
     [10, new OfflineError()],
     [10, 'invoices'],
@@ -80,7 +80,7 @@ test('does not ask in a loop offline, after a rejection, or once the page is lef
   expect([await left.at(60_000), left.fixture.asked]).toEqual([NOTHING, 1]);
 });
 
-test('asks again after Retry-After, and keeps the last answer', async () => {
+test('reads again after Retry-After, and shows the last answer meanwhile', async () => {
   const busy: Fate = [10, new ProblemError(429, 'TOO_MANY_REQUESTS', 20)];
   const { at, fixture } = visit([busy, busy, [10, 'invoices']]);
   expect(await at(10)).toEqual([undefined, 'ProblemError']);
@@ -99,7 +99,7 @@ test('asks again after Retry-After, and keeps the last answer', async () => {
   expect(atOnce.fixture.asked).toBe(1);
 });
 
-test('shows the answer to either request after « Réessayer »', async () => {
+test('shows the answer to the first or the second request after « Réessayer »', async () => {
   const { at, cached } = visit([
     [5000, 'first'],
     [60_000, 'second'],
@@ -129,7 +129,7 @@ test('ignores the failure of a request that a later one has replaced', async () 
   expect(await at(500)).toEqual(['second', undefined]);
 });
 
-test('reports no failure of a read that nobody follows, and does not retry it', async () => {
+test('neither reports nor retries a failed read that no page follows', async () => {
   const { at, cached, fixture, leave } = visit([
     [10, new OfflineError()],
     [4000, new TimeoutError()],
@@ -144,7 +144,7 @@ test('reports no failure of a read that nobody follows, and does not retry it', 
   expect(fixture.asked).toBe(2);
 });
 
-test('dates the last answer when the server does not answer', async () => {
+test('shows the date of the last answer when the server does not answer', async () => {
   const { at, cached } = visit([
     [10, 'invoices'],
     [8000, new TimeoutError()],
@@ -175,7 +175,7 @@ test('replaces a copy after a late answer, and when the version changes', async 
   expect(fixture.fresh).toBe(2);
 });
 
-test('replaces a copy at once if the late answer came before it', async () => {
+test('reads again at once if the network answered before the copy was shown', async () => {
   const copy = { answer: 'copy', copiedAt: 1, path: '/api/invoices' };
   const { at, fixture, cached } = visit([
     [2500, copy],
@@ -186,7 +186,7 @@ test('replaces a copy at once if the late answer came before it', async () => {
   expect(fixture.asked).toBe(2);
 });
 
-test('shares one request among those who follow it, and aborts it when the last one leaves', async () => {
+test('shares one request between pages, and aborts it when the last page is left', async () => {
   const { at, fixture, cached, leave } = visit([
     [10, 'products'],
     [10, 'products, later'],
@@ -202,7 +202,7 @@ test('shares one request among those who follow it, and aborts it when the last 
   expect(await at(10)).toEqual(['products, later', undefined]);
 });
 
-test('an answer that lasts is read once, and again only to renew it', async () => {
+test('reads an answer that stays valid once, and again only when it is renewed', async () => {
   const { at, fixture, cached, leave } = visit(
     [
       [10, 'shelves'],
@@ -224,7 +224,7 @@ test('an answer that lasts is read once, and again only to renew it', async () =
   expect(await at(10)).toEqual(['renewed', undefined]);
 });
 
-test('shows an early answer until the last one, and dates it if that one fails', async () => {
+test('shows a preliminary answer until the final one, and dates it if that fails', async () => {
   let fail = (_: Error) => {};
   const shows: ((early: string) => void)[] = [];
   const cached = createCachedRead<string>(
@@ -248,7 +248,7 @@ test('shows an early answer until the last one, and dates it if that one fails',
   expect(cached.getState().read?.answer).toBe('device');
 });
 
-test('shows a stored copy until the first answer, and never instead of it', async () => {
+test('shows a stored copy until the first answer, and never afterwards', async () => {
   const cached = createCachedRead(() => undated(Promise.resolve('current')), {
     isOnline: () => true,
     lasts: true,
@@ -269,7 +269,7 @@ test('keeps an equal answer as the same object, so that React does not render it
   expect(await cached.retry()).toBe(first);
 });
 
-test('deletes the least recently used reads, never those that are followed', async () => {
+test('deletes the least recently used reads, but no read that a page follows', async () => {
   const cache = createReadCache(rules);
   const known = (name: string) => cache.of(name, answering(name)).getState().read?.answer;
   cache.of('followed', answering('followed')).follow();
@@ -281,7 +281,7 @@ test('deletes the least recently used reads, never those that are followed', asy
   expect(['followed', 'a', 'b', 'c'].map(known)).toEqual(['followed', undefined, undefined, 'c']);
 });
 
-test('remembers a read that is followed only after others were rendered', async () => {
+test('keeps a read that a page follows only after other reads were rendered', async () => {
   const cache = createReadCache({ ...rules, most: 0 });
   const leave = cache.of('before', answering('before')).follow();
   const rendered = cache.of('rendered', answering('rendered'));
@@ -290,7 +290,7 @@ test('remembers a read that is followed only after others were rendered', async 
   expect(cache.of('rendered', answering('rendered'))).toBe(rendered);
 });
 
-test('after a change, reads again what is followed and forgets the rest', async () => {
+test('reads followed data again after a change, and deletes the other answers', async () => {
   const cache = createReadCache(rules);
   let answer = 'before';
   const read = () => undated(Promise.resolve(answer));
@@ -304,7 +304,7 @@ test('after a change, reads again what is followed and forgets the rest', async 
   expect(cache.of('left', read).getState().read).toBeUndefined();
 });
 
-test('retries only reads that failed, if asked to', async () => {
+test('retries only failed reads with the option onlyFailed', async () => {
   const cache = createReadCache(rules);
   const asked: string[] = [];
   const failing = { isSilent: true };
@@ -323,7 +323,7 @@ test('retries only reads that failed, if asked to', async () => {
   expect(asked).toHaveLength(5);
 });
 
-test('drops answers at a sign-out, and those that arrive later', async () => {
+test('deletes answers at a sign-out, and ignores those that arrive later', async () => {
   let arrive = (_: Dated<string>) => {};
   await reads.of('known', answering('known')).answer();
   const late = reads

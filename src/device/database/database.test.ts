@@ -64,7 +64,7 @@ test('refuses a newer database, and leaves it unchanged', async () => {
   newer.close();
 });
 
-test('closes at once when newer code opens the database', async () => {
+test('closes the connection at once when newer code opens the database', async () => {
   const user = newUser();
   const ended = vi.fn();
   const database = new UserDatabase(user, ended);
@@ -123,7 +123,7 @@ test('ignores the close event of an older connection', async () => {
   database.end();
 });
 
-test('fails after a timeout while another tab blocks the upgrade', async () => {
+test('fails to open after a timeout if another tab blocks the upgrade', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const user = newUser();
   const old = await openOld(user);

@@ -9,7 +9,7 @@ import { UserDatabase } from './database.ts';
 import { catalogueDatabaseName, databaseName } from './database-name.ts';
 import { onPurge, purgeDevice, purgeOthers } from './purge.ts';
 
-test('deletes all data of a user, and none of another', async () => {
+test('deletes all data of one user, and no data of another user', async () => {
   const end = vi.fn();
   await openCatalogueStore(catalogueDatabaseName('contact-1'), end);
   const other = await openCatalogueStore(catalogueDatabaseName('contact-12'), () => {});
@@ -58,7 +58,7 @@ test('keeps an entry that another tab stores during the sign-out', async () => {
   database.end();
 });
 
-test('waits for a drain that is under way', async () => {
+test('waits until the running drain has ended before it deletes data', async () => {
   const log: string[] = [];
   const sending = Promise.withResolvers<void>();
   const drained = underOutboxLock('contact-5', async () => {

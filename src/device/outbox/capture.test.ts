@@ -32,7 +32,7 @@ async function waitingAfter(
   return rows;
 }
 
-test('stores a batch as it would store its commands one by one', async () => {
+test('stores the same entries for a batch as for its commands one by one', async () => {
   const parts = fc.tuple(commands, commands, commands);
   await fc.assert(
     fc.asyncProperty(parts, async (some) => {
@@ -81,7 +81,7 @@ test('merges into entries that another tab has stored meanwhile', async () => {
   }
 });
 
-test('is not loaded until the stored entries have been read', async () => {
+test('reports itself as loaded only after the stored entries were read', async () => {
   const { device, user, outbox } = await scene();
   device.isOnline = false;
   await outbox.dispatch('order', owner(1), set(7, 10));

@@ -10,7 +10,7 @@ const codes = (entries: readonly Entry[]) =>
 
 const unavailable = { status: 503, code: 'UNAVAILABLE' } as const;
 
-test('creates the order before its first line, and uses its key from then on', async () => {
+test('creates the order before its first line, and sends later lines with its number', async () => {
   const { device, outbox } = await scene();
   await outbox.dispatch('order', owner(1), set(7, 10));
   await device.settle();
@@ -61,7 +61,7 @@ test('merges unsent commands per article, and never changes a sent one', async (
   expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
 });
 
-test('rejects dependants with a rejected command, and sends the others', async () => {
+test('rejects the dependants of a rejected command, and sends the other commands', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.faults.push('hang');
   device.shop.withdrawn.add(7);
@@ -127,7 +127,7 @@ test('keeps entries pending after a 401, and hides them from another user', asyn
   expect([...device.shop.lines(1).keys()]).toEqual([1, 7, 8]);
 });
 
-test('ignores a 401 of the session before', async () => {
+test('ignores a 401 that belongs to the previous session', async () => {
   const { device, user, outbox } = await sceneWithOrder();
   device.faults.push('hang');
   await outbox.dispatch('order', owner(1), set(7, 10));
@@ -156,7 +156,7 @@ test('sends other lanes while one waits for its answer', async () => {
   expect(outbox.entries()).toEqual([]);
 });
 
-test('puts a correction in the place of the rejected entry, under a new key', async () => {
+test('stores a correction at the position of the rejected entry, under a new key', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.shop.withdrawn.add(7);
   await outbox.dispatch('order', owner(1), set(7, 10));
@@ -194,7 +194,7 @@ test('stores a server state only if no entry is pending and the lane has not cha
   expect(await outbox.learn(key, now.version, { ...now.state, isStale: false })).toBe(true);
 });
 
-test('keeps unchanged states and lists as the same objects', async () => {
+test('returns unchanged states and lists as the same objects', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.isOnline = false;
   await outbox.dispatch('order', owner(1), set(7, 10));

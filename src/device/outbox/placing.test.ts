@@ -57,7 +57,7 @@ test('shows an order placed offline at once, and places it once when online', as
   expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
 });
 
-test('rejects the next order with a rejected one, and sends both after one decision', async () => {
+test('rejects the next order when an order is rejected, and sends both after one decision', async () => {
   const all = await scene();
   const { device, outbox } = all;
   await placedOffline(all);
@@ -93,7 +93,7 @@ test('rejects the next order with a rejected one, and sends both after one decis
   expect(outbox.entries()).toEqual([]);
 });
 
-test('restores the cart of an order taken back, with later lines', async () => {
+test('restores the cart when the user takes a rejected order back, with later lines', async () => {
   const all = await scene();
   const { device, outbox } = all;
   await placedOffline(all);
@@ -119,7 +119,7 @@ test('retries a rejected order with the entries behind it', async () => {
   expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
 });
 
-test('stores a command with a key once, from several tabs', async () => {
+test('stores a command with a key once, even if several tabs store it', async () => {
   const { device, user, outbox } = await scene();
   const other = device.openTab(user);
   await other.outbox.ready();
@@ -180,7 +180,7 @@ test('inserts hundreds of corrections in front of one entry', async () => {
   expect(numbers).toEqual([...lines.map((_, at) => at + 100), 7]);
 });
 
-test('rejects exported dependants with their order', async () => {
+test('rejects exported entries when the order on which they depend is rejected', async () => {
   const all = await scene();
   const { device, outbox } = all;
   await placedOffline(all);

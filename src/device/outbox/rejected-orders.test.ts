@@ -8,7 +8,7 @@ const refused = { state: 'rejected', lastError: { code: 'PRICE_CHANGED' } } as c
 const behind = (opId: string) =>
   ({ state: 'rejected', lastError: { code: 'PRICE_CHANGED', behind: opId } }) as const;
 
-test('groups a rejected order with the entries behind it', () => {
+test('groups a rejected order with the entries that depend on it', () => {
   const order = makeEntry('order', place, refused);
   const next = makeEntry('order', addition(), behind(order.opId));
   const other = makeEntry('order', addition(), refused);
@@ -26,7 +26,7 @@ test('groups an order with its rejected delivery', () => {
   ]);
 });
 
-test('lists an order by itself when its head is gone', () => {
+test('lists an order by itself when the entry on which it depends is gone', () => {
   const order = makeEntry('order', place, behind('gone'));
   expect(rejectedOrders([order])).toEqual([
     { head: order, validation: order, held: [], behind: [] },

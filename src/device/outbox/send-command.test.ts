@@ -39,13 +39,13 @@ test('sends user, client and key with a command', async () => {
   });
 });
 
-test('sends a command once: retries belong to the outbox', async () => {
+test('sends a command once, and leaves retries to the outbox', async () => {
   answers.push(json({ code: 'UNAVAILABLE' }, 503));
   await expect(sendCommand(sending)).rejects.toThrow(errors.ProblemError);
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-test('logs an order that could not be created', async () => {
+test('logs a failure to create an order', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const silent = vi.spyOn(console, 'info').mockReturnValue();
   const creation = {

@@ -9,14 +9,14 @@ import {
 } from '../../lib/http-errors.ts';
 import { retryDelay, verdictOn } from './verdict.ts';
 
-test('retries after silence and after an answer that is not our server’s', () => {
+test('retries a command after no answer and after an answer of another server', () => {
   for (const error of [new OfflineError(), new TimeoutError(), new InvalidAnswerError()]) {
     const verdict = { kind: 'later', error: { code: 'UNREACHABLE' }, afterMs: 0 };
     expect(verdictOn(error)).toEqual(verdict);
   }
 });
 
-test('judges each answer of our server by status and code', () => {
+test('decides by status and code whether to retry, hold or reject a command', () => {
   for (const [status, code, kind] of [
     [408, 'INVALID', 'later'],
     [409, 'IN_PROGRESS', 'later'],
@@ -40,13 +40,13 @@ test('judges each answer of our server by status and code', () => {
   }
 });
 
-test('waits as long as the server asks, ten minutes at most', () => {
+test('waits for the server’s Retry-After, but at most for ten minutes', () => {
   const busy = (seconds: number) => new ProblemError(429, 'TOO_MANY_REQUESTS', seconds);
   expect(verdictOn(busy(90))).toMatchObject({ afterMs: 90_000 });
   expect(verdictOn(busy(86_400))).toMatchObject({ afterMs: 600_000 });
 });
 
-test('keeps the hints of a rejection', () => {
+test('stores the details that the server sends with a rejection', () => {
   const body = { code: 'PACKAGING_CHANGED', quantities: [20, 40], packSize: 20 };
   expect(verdictOn(problemOf({ status: 409, body, retryAfter: null }))).toEqual({
     kind: 'rejected',
@@ -54,7 +54,7 @@ test('keeps the hints of a rejection', () => {
   });
 });
 
-test('rejects a command whose own code fails', () => {
+test('rejects a command whose own code throws', () => {
   const verdict = { kind: 'rejected', error: { code: 'INTERNAL' } };
   expect(verdictOn(new TypeError('x is undefined'))).toEqual(verdict);
 });

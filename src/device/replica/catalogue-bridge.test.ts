@@ -12,7 +12,7 @@ import { openCatalogueStore } from './chunks/catalogue-store.ts';
 
 const list = { query: emptyQuery, count: 5 };
 
-test('opens, synchronises by itself and answers', async () => {
+test('opens the catalogue, synchronises it and answers questions', async () => {
   const { device, until, userKey } = openCataloguePage();
   const states: string[] = [];
   device.subscribe(() => states.push(device.getState().phase));
@@ -98,7 +98,7 @@ test('skips an aborted question and answers later ones in order', async () => {
   await expect(device.ask('shelves', {}, AbortSignal.abort())).rejects.toThrow('aborted');
 });
 
-test('synchronises each minute, when visible again and when online again, and only then', async () => {
+test('synchronises each minute and when visible or online again, never hidden or offline', async () => {
   const { device, until, userKey, fixture, ticks, looks } = openCataloguePage();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
@@ -123,7 +123,7 @@ test('synchronises each minute, when visible again and when online again, and on
   expect(ticks.size).toBe(0);
 });
 
-test('answers for the client that was chosen before the first one was open', async () => {
+test('answers for the second client if it was chosen before the first was open', async () => {
   const { device, until, userKey } = openCataloguePage();
   device.open({ userKey, clNum: 1 });
   device.open({ userKey, clNum: 2 });
@@ -156,7 +156,7 @@ test('retries an incomplete catalogue sooner than each minute, with growing paus
   expect(ticks.size).toBe(0);
 });
 
-test('ends the worker when a sign-out deletes the database', async () => {
+test('stops the worker when a sign-out deletes the database', async () => {
   const { device, until, userKey } = openCataloguePage();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
@@ -181,7 +181,7 @@ test('deletes the catalogue and reports it when the device is full', async () =>
   expect(names).not.toContain(catalogueDatabaseName(userKey));
 });
 
-test('reports storage that does not work, without throwing', async () => {
+test('reports a storage failure without throwing an error', async () => {
   const { device, until, userKey } = openCataloguePage({
     open() {
       throw new DOMException('no', 'InvalidStateError');
@@ -192,7 +192,7 @@ test('reports storage that does not work, without throwing', async () => {
   await device.synchronise();
 });
 
-test('starts no worker while closed', async () => {
+test('starts no worker while the catalogue is closed', async () => {
   const { device, fixture } = openCataloguePage();
   await expect(device.ask('list', list)).rejects.toThrow(CatalogueClosedError);
   await device.synchronise();
@@ -278,12 +278,12 @@ async function sceneAhead(offset?: number) {
   return { device, clock, price };
 }
 
-test('sends the clock’s offset to the worker before its first answer', async () => {
+test('sends the offset of the clock to the worker before its first answer', async () => {
   const { price } = await sceneAhead(-AHEAD_MS);
   expect(await price()).toBe('0.5000');
 });
 
-test('changes prices and lists as soon as the page learns the server’s date', async () => {
+test('updates prices and lists as soon as the page knows the server’s date', async () => {
   const { clock, device, price } = await sceneAhead();
   expect(await price()).toBe('1.0000');
   const changed = vi.fn();

@@ -4,7 +4,7 @@ import { createCatalogueService } from './catalogue-service.ts';
 import { emptyState, type FromWorker } from './catalogue-types.ts';
 import type { Replica } from './replica.ts';
 
-test('reports a failure for every question that throws, and goes on answering', async () => {
+test('reports each question that fails, and continues to answer others', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const sent: FromWorker[] = [];
   let prepared = 0;

@@ -90,7 +90,7 @@ test('drops prices that arrive after another client was chosen', async () => {
   expect(shown?.netPrice).toBe('8.1000');
 });
 
-test('loads the rows of the new tariff group of a client, and shows a discount that changes alone', async () => {
+test('loads the prices of a client’s new tariff group, and shows a changed discount', async () => {
   const server = serverWith(5);
   server.tariff(3).put({ arNum: 2, price: '3.0000', promotions: [] });
   const tab = await openTab({ server, userKey: newUser() });
@@ -135,7 +135,7 @@ test('does not mix two tariff groups when another tab learns of the change first
   expect(server.asked).not.toContain('prices 2 0');
 });
 
-test('loads contract prices where there are any, shows them once complete, and deletes them with the client', async () => {
+test('shows contract prices once all are loaded, and deletes them with their client', async () => {
   const server = serverWith(3);
   const userKey = newUser();
   const tab = await openTab({ server, userKey });
@@ -211,7 +211,7 @@ test('shows no contract prices that have arrived in part, also after a restart o
   expect(await shown(tab)).toEqual(['0.7000', '0.7000']);
 });
 
-test('loads each tariff group of a round once, and later only changes', async () => {
+test('loads each tariff group of a round once, and afterwards only its changes', async () => {
   const server = serverWith(30);
   for (const tgNum of [1, 2, 3]) {
     for (let arNum = 1; arNum <= 25; arNum += 1) {

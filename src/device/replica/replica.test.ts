@@ -39,7 +39,7 @@ test('loads everything at the first synchronisation, and restarts offline', asyn
   expect(server.asked).toEqual([]);
 });
 
-test('continues a first synchronisation that failed at any request', async () => {
+test('continues the first synchronisation after a failure of any of its requests', async () => {
   const whole = serverWith(35);
   await (await openTab({ server: whole, userKey: newUser() })).replica.synchronise();
   const steps = whole.asked.length;
@@ -153,7 +153,7 @@ test('reports exactly the 500 changed and 20 removed articles to an open page', 
   expect(tab.replica.state().products).toBe(1480);
 });
 
-test('shows an article again that was removed and added back', async () => {
+test('shows an article again after it was removed and added back', async () => {
   const server = serverWith(3);
   const tab = await openTab({ server, userKey: newUser() });
   await tab.replica.synchronise();
@@ -166,7 +166,7 @@ test('shows an article again that was removed and added back', async () => {
   expect(back?.name).toBe('De retour');
 });
 
-test('compacts many small updates, and still finds details', async () => {
+test('compacts many small updates, and still finds the details of articles', async () => {
   const server = serverWith(40);
   const userKey = newUser();
   const tab = await openTab({ server, userKey });
@@ -307,7 +307,7 @@ test('checks a wrong total twice, and fetches the catalogue again once a day at 
   expect(server.asked.filter((what) => what === 'products 0')).toHaveLength(1);
 });
 
-test('takes over what another tab has fetched and stored', async () => {
+test('uses pages that another tab has fetched and stored', async () => {
   const server = serverWith(35);
   const userKey = newUser();
   const other = await openTab({ server, userKey });
@@ -324,7 +324,7 @@ test('takes over what another tab has fetched and stored', async () => {
   expect(await names(other)).toEqual(expected(server));
 });
 
-test('keeps two tabs equal that synchronise at once without a lock', async () => {
+test('shows the same data in two tabs that synchronise at once without a lock', async () => {
   const server = serverWith(60);
   const userKey = newUser();
   const [one, two] = await Promise.all([

@@ -35,7 +35,7 @@ test('accepts one of two appends after the same head', async () => {
   expect(await numbersIn()).toEqual([[0, 1]]);
 });
 
-test('reads a staged generation once the head names it, and refuses outdated ones', async () => {
+test('reads a new generation once the head names it, and refuses outdated generations', async () => {
   const empty = await store.head('products');
   const head = { ...empty, next: 1, rev: 5 };
   await store.append(empty, head, chunkOf(1));
@@ -53,7 +53,7 @@ test('reads a staged generation once the head names it, and refuses outdated one
   expect(await numbersIn(1)).toEqual([[1, 2]]);
 });
 
-test('sweeps the former generation with its details, and no other log', async () => {
+test('deletes the former generation with its details, but nothing of other logs', async () => {
   const empty = await store.head('products');
   const head = { ...empty, next: 1, rev: 5 };
   await store.append(empty, head, chunkOf(1));
@@ -69,7 +69,7 @@ test('sweeps the former generation with its details, and no other log', async ()
   expect(await store.chunks(await store.head('prices-1'))).toHaveLength(1);
 });
 
-test('does not report an end after its own close', async () => {
+test('reports no lost connection after its own close', async () => {
   store.close();
   await deleteDatabase(name);
   expect(onEnd).not.toHaveBeenCalled();

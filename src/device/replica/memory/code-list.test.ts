@@ -40,11 +40,11 @@ test('restores leading zeros that a spreadsheet dropped, unless the code itself 
   expect(named('123456789012')).toEqual([[4]]);
 });
 
-test('finds no replaced or removed code', () => {
+test('finds no article by a code that was replaced or removed', () => {
   expect(named('ASS-0260', 'OLD-1', '')).toEqual([[], [], []]);
 });
 
-test('finds similar codes by one wrong letter or their beginning, none of them withdrawn', () => {
+test('finds similar codes of articles on sale by one wrong letter or their beginning', () => {
   expect(near('ASS-0361')).toEqual(['ASS-0261']);
   expect(near('NWE-0260')).toEqual(['NEW-0260']);
   expect(near('ass')).toEqual(['ASS-0261']);

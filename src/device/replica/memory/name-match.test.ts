@@ -120,7 +120,7 @@ test('ranks a usual purchase first only if its name begins like the typed one', 
   engine.setUsual([]);
 });
 
-test('ranks an article with a contract price first among equals, but is not sure of it', () => {
+test('ranks an article with a contract price first, but is not sure that it is meant', () => {
   const nets = new NetTable();
   const terms = { startsOn: '20260101', endsOn: null, minQuantity: 1, price: '9.0000' };
   nets.apply(packNets([{ arNum: 2, nets: [terms] }], []));
