@@ -107,7 +107,7 @@ both('%s: sends the other orders if the ERP fails to create one', async (name) =
 });
 
 both(
-  '%s: names an unknown client or article, and sends the order once that is corrected',
+  '%s: reports an unknown client or article, and sends the order once it is known',
   async (name) => {
     const number = await place();
     const clients = [...erp.clients];
@@ -122,7 +122,7 @@ both(
 );
 
 both(
-  '%s: reports a draft with another total until somebody validates it in the ERP',
+  '%s: reports an order with another total until a person validates it in the ERP',
   async (name) => {
     const number = await place();
     erp.fates.set(CREATE[name], ['lost']);
@@ -224,7 +224,7 @@ both('%s: stops with a reason if the ERP repeats its pages', async (name) => {
   expect(pages).toBe(2);
 });
 
-test('reads all changes if only another token has used this source', async () => {
+test('reads all changes if only another token has sent facts of this source', async () => {
   await scene.database.pool.query(`
     insert into erp_facts (kind, token, source, ref, at, subject, body, result)
     values ('order-state', 'other', 'dolibarr', '1', now(), 'x', '{}', 'taken')`);

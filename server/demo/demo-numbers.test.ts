@@ -6,7 +6,7 @@ import { tidyPrice } from './decimal.ts';
 import { productEan } from './ean.ts';
 import { typographic } from './typography.ts';
 
-test('computes EAN-13 check digits, also of demonstration products', () => {
+test('computes the check digits of EAN-13 codes, also of demonstration products', () => {
   expect(checkDigit('400638133393')).toBe('1');
   expect(isGtin('4006381333931')).toBe(true);
   expect(isGtin('4006381333932')).toBe(false);
@@ -20,7 +20,7 @@ test('checks Luhn digits and computes the key of a French VAT number', () => {
   expect(frenchVatNumber('732829320')).toBe('FR44732829320');
 });
 
-test('rounds prices in larger steps above fifty cents', () => {
+test('rounds prices above fifty cents in larger steps than prices below', () => {
   expect(tidyPrice(0.08413)).toBe(842);
   expect(tidyPrice(7.4321)).toBe(74_500);
 });

@@ -48,13 +48,13 @@ test('proposes the nearest colour of the same hue that can be read in each theme
   }
 });
 
-test('proposes no lightness beyond the nearest one', () => {
+test('proposes no lightness beyond the nearest readable one', () => {
   const near = nearestAccent('#F2B705', 'light');
   const { l, c, h } = oklchOf(near);
   expect(accentFault(hexOfOklch({ l: l + 0.01, c, h }), 'light')).toBeDefined();
 });
 
-test('derives the accent of the dark theme from that of the light one', () => {
+test('derives the accent of the dark theme from the accent of the light theme', () => {
   for (const colour of COLOURS) {
     const dark = darkAccentOf(colour);
     expect([colour, accentFault(dark, 'dark')]).toEqual([colour, undefined]);
@@ -69,7 +69,7 @@ test('names the pair of colours that is hardest to read', () => {
   expect(fault?.ratio).toBeLessThan(2);
 });
 
-test('has the same surface colours as the page’s tokens', () => {
+test('uses the same surface colours as the page’s stylesheet', () => {
   const tokens = readFileSync(new URL('../../src/ui/styles/tokens.css', import.meta.url), 'utf8');
   const token = (name: string) => {
     const [, light, dark] = new RegExp(`--color-${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(

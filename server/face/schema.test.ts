@@ -17,7 +17,7 @@ const linesOf = (given: unknown) =>
     .safeParse(given)
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-test('fills in the settings that may be missing', () => {
+test('fills in defaults for settings that are missing', () => {
   expect(faceSchema.parse(FACE)).toEqual({
     ...FACE,
     accent: '#0F6B4F',
@@ -40,7 +40,7 @@ test('refuses an accent that is hard to read, and proposes the nearest one', () 
   ]);
 });
 
-test('reports each mistake in one line', () => {
+test('reports each mistake of the settings in one line', () => {
   const { name: _, ...nameless } = FACE;
   const { sender } = FACE;
   const bad = {

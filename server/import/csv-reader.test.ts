@@ -15,7 +15,7 @@ test.each([
   ['a;b\n1;2,5\n', ';'],
   ['a,b\r\n1,"2,5"\r\n', ','],
   ['a\tb\n1\t2,5', 'tab'],
-])('finds the separator in the head: %j', (text) => {
+])('finds the separator in the first line: %j', (text) => {
   expect(read(text)).toEqual([
     [1, 'a', 'b'],
     [2, '1', '2,5'],
@@ -38,7 +38,7 @@ test('reports text after a closing quote, and reads the next line', () => {
   ]);
 });
 
-test('an unclosed quote breaks its own line, but none of the lines after it', () => {
+test('refuses a line with an unclosed quote, and reads the lines after it', () => {
   const lines = Array.from({ length: 300 }, (_, at) => `${at};x`);
   const found = read(`a;b\n"open;1\n${lines.join('\n')}\n"again;2`);
   expect(found[1]).toEqual([2, OPEN]);
@@ -57,7 +57,7 @@ test('reads a line whose opening quote closes the unclosed one of an earlier lin
   ]);
 });
 
-test('does not keep in memory a line of 20 MB or the text after an unclosed quote', () => {
+test('holds neither a line of 20 MB nor the text after an unclosed quote in memory', () => {
   const reader = new CsvReader();
   reader.push('a;b\n"');
   const before = process.memoryUsage().heapUsed;

@@ -108,7 +108,7 @@ test('refuses a text with an unknown placeholder, with the reason', async () => 
   ).toContainEqual(expect.stringContaining('aucune zone « Lune » n’a de franco'));
 });
 
-test('refuses a picture that is no photograph or unfit for a tablet, and keeps the current one', async () => {
+test('refuses a file that is no photograph or too large, and keeps the current one', async () => {
   const pictures = 'select reference, picture from products order by reference';
   const before = await scene.rowsOf(pictures);
   const photograph = await makePhotograph({ width: 640, height: 480 });
@@ -130,7 +130,7 @@ test('refuses a picture that is no photograph or unfit for a tablet, and keeps t
   expect(await scene.rowsOf(pictures)).toEqual(before);
 });
 
-test('makes a thumbnail of each photograph, also of one that was stored without', async () => {
+test('makes a thumbnail of each photograph, also of one stored without a thumbnail', async () => {
   const thumbnails = () =>
     scene.rowsOf(`select p.reference, f.size, length(f.thumbnail) as small
       from products p join files f on f.hash = p.picture order by p.reference`);

@@ -124,7 +124,7 @@ test('refuses a file with a wrong head, and imports the next one', async () => {
   expect(await scene.rowsOf(`select from brands where name = 'Neuve'`)).toEqual([]);
 });
 
-test('a dry run reports all changes, also of lines that refer to new rows, and writes nothing', async () => {
+test('reports all changes in a dry run, also of lines that refer to new rows', async () => {
   const before = await writers();
   writeFileSync(join(scene.folder(), 'brands.csv'), 'nom\nNeuve\n');
   writeFileSync(
@@ -136,7 +136,7 @@ test('a dry run reports all changes, also of lines that refer to new rows, and w
   expect(await writers()).toEqual(before);
 });
 
-test('strict: one broken line refuses its file and all files after it', async () => {
+test('refuses a file with a broken line and all files after it in strict mode', async () => {
   writeFileSync(join(scene.folder(), 'brands.csv'), 'nom;teinte\nStricte;1\nAutre;999\n');
   writeFileSync(join(scene.folder(), 'redirects.csv'), 'de;vers\n/strict;/faq\n');
   const report = await scene.run({ isStrict: true });
@@ -147,7 +147,7 @@ test('strict: one broken line refuses its file and all files after it', async ()
   ).toEqual([]);
 });
 
-test('deletes and withdraws by a column, swaps unique codes, and moves the default address', async () => {
+test('deletes and withdraws rows, swaps unique codes, and moves the default address', async () => {
   await scene.give('prices.csv', 'groupe;reference;supprimer\n2;GOB-25;oui\n');
   await scene.give('products.csv', 'reference;ean\nGOB-25;2000000000046\nGOB-40;2000000000039\n');
   await scene.give('products.csv', 'reference;retire\n0013-CAF;oui\n');
@@ -164,7 +164,7 @@ test('deletes and withdraws by a column, swaps unique codes, and moves the defau
   ).toEqual([{ prices: 1, codes: '2000000000046 2000000000039', withdrawn: true, main: 'Dépôt' }]);
 });
 
-test('refuses categories that are their own parent, and references to missing or foreign rows', async () => {
+test('refuses a category as its own parent, and references to missing or foreign rows', async () => {
   expect(
     await scene.give(
       'categories.csv',
@@ -191,7 +191,7 @@ test('refuses categories that are their own parent, and references to missing or
   ]);
 });
 
-test('refuses a line whose code a refused line would have freed, but not the file', async () => {
+test('refuses only the line whose code another refused line would have freed', async () => {
   const line = (reference: string, codes: string) =>
     `${reference};Article;Maison Ravel;boissons-cafe;${codes};10;20;1,5`;
   const head = 'reference;designation;marque;categorie;ean;ean_colis;colisage;tva;prix';
@@ -223,7 +223,7 @@ test('refuses a line whose code a refused line would have freed, but not the fil
   ]);
 });
 
-test('refuses an unreadable text alone, and imports the files after it', async () => {
+test('refuses an unreadable text file, and imports the files after it', async () => {
   mkdirSync(join(scene.folder(), 'articles', 'folder.md'), { recursive: true });
   writeFileSync(join(scene.folder(), 'faq.md'), '## A\n### B\nC\u0000\n');
   mkdirSync(join(scene.folder(), 'stock.csv'));
@@ -243,7 +243,7 @@ test('refuses an unreadable text alone, and imports the files after it', async (
   ]);
 });
 
-test('invites everybody without a password, once', async () => {
+test('invites each user without a password once', async () => {
   await scene.database.pool.query(
     `update contacts set password_hash = 'x' where email like 'yves%'`,
   );

@@ -42,7 +42,7 @@ test.each([
   ]);
 });
 
-test('contract prices are kept by client, article, quantity and first day', async () => {
+test('stores contract prices by client, article, quantity and first day', async () => {
   const stored = () =>
     texts(`
       select concat_ws(' ', code, reference, min_quantity, price, starts_on, ends_on) as text
@@ -59,7 +59,7 @@ test('contract prices are kept by client, article, quantity and first day', asyn
   expect(await stored()).toEqual([coffee, '00101 GOB-25 5000 0.0470 2000-01-01 2026-12-31']);
 });
 
-test('a count includes every order until now, or those up to the order that it names', async () => {
+test('treats a stock count as including all orders, or those up to a named order', async () => {
   const left = () => texts(`select quantity as text from free_stocks where ar_num = ${GOB}`);
   const revision = () => texts(`select rev as text from catalogue_changes where ar_num = ${GOB}`);
   const count = (order: string) =>
@@ -79,7 +79,7 @@ test('a count includes every order until now, or those up to the order that it n
   expect(await left()).toEqual([12_000]);
 });
 
-test('a client gets a delivery run by number or name, loses it by an empty cell, and keeps it without the column', async () => {
+test('sets the delivery run of a client by number or name, and removes it by an empty cell', async () => {
   const stored = () =>
     texts(`select concat_ws(' ', code, dr_num) as text from clients
       union all select concat_ws(' ', label, dr_num) from addresses where dr_num is not null

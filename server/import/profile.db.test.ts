@@ -28,7 +28,7 @@ function spoil(file: string, from: string, to: string): void {
   writeFileSync(path, text.replace(from, to));
 }
 
-test('imports articles, stocks, clients and addresses from Dolibarr’s exports, once', async () => {
+test('imports articles, stocks, clients and addresses from Dolibarr’s exports once', async () => {
   const report = await run();
   expect(report.filter((line) => !line.startsWith(' '))).toEqual([
     'export_produit_1.csv → products',
@@ -60,7 +60,7 @@ test('imports articles, stocks, clients and addresses from Dolibarr’s exports,
   ).toEqual([true, true, true, true]);
 });
 
-test('reports a broken line by file, line and the other program’s column, and imports the rest', async () => {
+test('reports a broken line with the other program’s column, and imports the rest', async () => {
   spoil('export_produit_1.csv', '14.90000000', 'gratuit');
   spoil('export_produit_1.csv', 'Ancien café', 'Vieux café');
   const report = await run({ only: ['products'] });
@@ -71,7 +71,7 @@ test('reports a broken line by file, line and the other program’s column, and 
   expect((await products()).at(-1)).toContain('Vieux café');
 });
 
-test('refuses a missing or repeated column, and keeps the values of a missing optional one', async () => {
+test('refuses a missing or repeated column, but accepts a missing optional one', async () => {
   spoil('export_produit_1.csv', 'Taux TVA', 'Taux');
   expect((await run({ only: ['products'] }))[1]).toContain('la colonne « Taux TVA » manque');
   spoil('export_produit_1.csv', 'Taux,', 'Taux TVA,');
@@ -134,7 +134,7 @@ test.each([
   expect(profileOf(files)).toThrow(reason);
 });
 
-test('requires the document that a profile follows, and lists the shipped profiles', () => {
+test('refuses a profile that names no document to follow, and lists the shipped profiles', () => {
   expect(profileOf({}, {})).toThrow('follows');
   expect(() => readProfile('sage')).toThrow('Sont fournis : dolibarr');
 });

@@ -43,7 +43,7 @@ test('does not compress small responses', async () => {
   expect(answer.headers['content-encoding']).toBeUndefined();
 });
 
-test('does not compress responses about the signed-in user, however long', async () => {
+test('does not compress responses about the signed-in user, whatever their length', async () => {
   const { db } = scene.database;
   const clNum = await makeClient(db, { name: 'Brasserie '.repeat(200) });
   const other = await openBrowser(scene, await makeContact(db, clNum));
@@ -84,7 +84,7 @@ test('gives an error response no tag, and forbids storing it', async () => {
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('tags responses that the device copies, but forbids caches to store them', async () => {
+test('tags responses that devices copy, but forbids HTTP caches to store them', async () => {
   const answer = await browser.get('/api/favourites');
   expect(answer.headers['cache-control']).toBe('no-store');
   const known = { 'if-none-match': String(answer.headers.etag) };

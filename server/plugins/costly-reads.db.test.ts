@@ -30,7 +30,7 @@ test.each([
   // This request names an order that does not exist.
   ['/api/client/cart', 'order_lines', 404],
 ])(
-  'many pending reads of %s by one user do not delay another user',
+  'does not delay another user while one user has many pending reads of %s',
   async (path, table, status) => {
     const { letGo } = await lock(table);
     const answered: string[] = [];

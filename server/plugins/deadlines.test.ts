@@ -121,7 +121,7 @@ test.each(['ends', 'fails'])('logs nothing if a handler %s after its deadline', 
   expect(lines).toEqual([]);
 });
 
-test('destroys a response without progress, but no slow one', async () => {
+test('destroys a response without progress, but not a slow one', async () => {
   const { origin, pieces } = await open();
   pieces.write('piece 0');
   const answer = await fetch(`${origin}/pieces`);

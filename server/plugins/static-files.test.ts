@@ -36,7 +36,7 @@ afterEach(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.inject({ method: 'GET', url, headers });
 
-test('makes browsers revalidate the service worker each time, compressed or not', async () => {
+test('makes browsers revalidate the service worker, whether compressed or not', async () => {
   for (const encoding of ['identity', 'br']) {
     const answer = await get('/sw.js', { 'accept-encoding': encoding });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -44,14 +44,14 @@ test('makes browsers revalidate the service worker each time, compressed or not'
   }
 });
 
-test('forbids storing the latest build, and sends the poll interval with no other file', async () => {
+test('sends the latest build with the poll interval, and forbids storing it', async () => {
   const { headers } = await get('/builds/latest.json');
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['x-comptoir-poll']).toBe('45');
   expect((await get('/sw.js')).headers['x-comptoir-poll']).toBeUndefined();
 });
 
-test('says in the header of a page, also a compressed or cached one, if there is a session, but not to the service worker', async () => {
+test('reports in the header of a page whether there is a session, but not to a worker', async () => {
   put('index.html.br', 'packed');
   const opened = { 'sec-fetch-dest': 'document' };
   const signedIn = { ...opened, cookie: 'comptoir=one' };
@@ -80,7 +80,7 @@ test('serves a build that is published while the server runs', async () => {
   expect((await get('/assets/app-two.js')).body).toBe('// two');
 });
 
-test('answers a missing asset with a problem in JSON, and never serves the record of builds', async () => {
+test('answers a missing asset with an error in JSON, and never sends the list of builds', async () => {
   for (const url of ['/assets/app-gone.js', '/assets/', '/.builds.json']) {
     const answer = await get(url, { accept: 'text/html' });
     expect([url, answer.statusCode]).toEqual([url, 404]);

@@ -89,7 +89,7 @@ async function pull(token = TOKEN) {
   return { isPartial, lines };
 }
 
-test('takes and acknowledges each listed file by itself, and retries a request that fails', async () => {
+test('imports and acknowledges each listed file by itself, and retries failed requests', async () => {
   const bad = `${STOCK}NOWHERE;7\n`;
   offered.set('stock-0711.csv', { text: bad });
   offered.set('brands-1.csv', { text: 'nom\nNouvelle\n', listed: { sha256: undefined } });
@@ -187,7 +187,7 @@ const faults: Record<string, [RegExp, () => unknown, token?: string]> = {
   'a wrong token': [/réponse 401/, () => undefined, 'other'],
 };
 
-test.each(Object.entries(faults))('takes nothing: %s', async (_, [reason, plant, token]) => {
+test.each(Object.entries(faults))('imports nothing: %s', async (_, [reason, plant, token]) => {
   offered.set('stock.csv', { text: STOCK });
   plant();
   await expect(pull(token)).rejects.toThrow(reason);

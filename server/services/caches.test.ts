@@ -13,7 +13,7 @@ function open() {
   return { cache, ask, computed };
 }
 
-test('computes a value once', async () => {
+test('computes a cached value once', async () => {
   const { ask, computed } = open();
   await ask('a');
   expect(await ask('a')).toBe('value of a');
@@ -26,7 +26,7 @@ test('drops the least recently used value first', async () => {
   expect(computed).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('counts a value once that two concurrent requests have computed', async () => {
+test('counts the size of a value once if two concurrent requests computed it', async () => {
   const { ask, computed } = open();
   await ask('b');
   await Promise.all([ask('a'), ask('a')]);
@@ -40,7 +40,7 @@ test('computes a value again after a failure', async () => {
   expect(await ask('a')).toBe('value of a');
 });
 
-test('holds values up to their total size, and none that exceeds it alone', async () => {
+test('holds values up to a total size, and no value that exceeds it alone', async () => {
   const cache = new BoundedCache<string>(10, ({ length }) => length);
   const computed: string[] = [];
   const ask = (value: string) =>

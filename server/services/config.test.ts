@@ -19,7 +19,7 @@ test('has a default for every setting', () => {
   });
 });
 
-test('loads demonstration data into PostgreSQL only if asked to', () => {
+test('loads demonstration data into PostgreSQL only if a setting requires it', () => {
   const DATABASE_URL = 'postgres://localhost/comptoir';
   expect(read({ DATABASE_URL }).demo).toBe(false);
   expect(read({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
@@ -95,7 +95,7 @@ test.each([
   expect(attempt).toThrow(/^[^\n]+$/);
 });
 
-test('names a data folder that cannot be written', () => {
+test('names the data folder in the error if it cannot be written', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(

@@ -26,7 +26,7 @@ function open(limits: Partial<Parameters<typeof createQueue>[0]> = {}) {
   return { ask, begun, end };
 }
 
-test('runs one job of a user at a time, and gives the other place to the next user', async () => {
+test('runs one job of a user at a time, and a job of the next user beside it', async () => {
   const { ask, begun, end } = open();
   for (const name of ['a1', 'a2', 'a3']) ask(name);
   await moment();
@@ -69,7 +69,7 @@ test('refuses a user with too many waiting jobs, and every user when the queue i
   expect(begun).toEqual(['a1', 'b1']);
 });
 
-test('never starts a job that was aborted in the queue, and frees its place there', async () => {
+test('never starts a job that was aborted in the queue, and removes it from the queue', async () => {
   const { ask, begun, end } = open();
   const [gone, late] = [new AbortController(), new AbortController()];
   ask('a1');
@@ -83,7 +83,7 @@ test('never starts a job that was aborted in the queue, and frees its place ther
   expect(begun).toEqual(['a1', 'a7']);
 });
 
-test('pauses a user with many waiting jobs three times as long as a job took, but no other user', async () => {
+test('pauses only a user with many waiting jobs, for three times the duration of a job', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   const { ask, begun, end } = open({ atOnce: 1, pausesAbove: 2 });
   for (const name of ['a1', 'a2', 'a3', 'a4']) ask(name);

@@ -7,7 +7,7 @@ const TODAY = '2026-11-21';
 const many = [...generateProducts(20_000, TODAY)];
 const shop = [...generateProducts(5_000, TODAY)];
 
-test('generates the same products for the same day and number', () => {
+test('generates the same products for the same day and number of products', () => {
   expect([...generateProducts(500, TODAY)]).toEqual([...generateProducts(500, TODAY)]);
 });
 
@@ -28,7 +28,7 @@ test('gives 20,000 products different references, EANs and names', () => {
   expect(new Set(shop.map(({ name }) => name)).size).toBeGreaterThan(0.98 * shop.length);
 });
 
-test('distributes 200,000 products over the kinds', () => {
+test('distributes 200,000 products over the kinds of products', () => {
   const counts = allocate(shelves(), 200_000);
   expect(counts.reduce((a, b) => a + b, 0)).toBe(200_000);
 });
@@ -60,7 +60,7 @@ test('writes complete French names and descriptions', () => {
   }
 });
 
-test('gives a withdrawn product substitutes that are still sold', () => {
+test('generates only substitutes that are still sold for a withdrawn product', () => {
   const withdrawn = new Set(shop.filter((p) => p.withdrawnAt !== null).map((p) => p.arNum));
   for (const { withdrawnAt, substitutes, arNum } of shop) {
     if (withdrawnAt !== null) expect(substitutes.length).toBeGreaterThan(0);

@@ -30,7 +30,7 @@ test('makes a year of orders, numbered in the order in which they were placed', 
   expect(orders.every(({ day }) => day < TODAY)).toBe(true);
 });
 
-test('gives every order one actor, an address of its client and whole packs of different articles', () => {
+test('makes orders with one actor, an address of the client, and whole packs', () => {
   for (const { client, coNum, repNum, adNum, lines } of orders) {
     expect((coNum === null) !== (repNum === null)).toBe(true);
     expect(client.addresses.some((address) => address.adNum === adNum)).toBe(true);
@@ -48,7 +48,7 @@ test('delivers every order that is older than three working days', () => {
   }
 });
 
-test('makes invoices that are never overpaid, and overdue and due ones for the shown client', () => {
+test('makes invoices that are never overpaid, and open ones for the first shown client', () => {
   const invoices = makeInvoices(orders, TODAY);
   for (const { order, paid, dueOn, issuedOn } of invoices) {
     expect(paid).toBeLessThanOrEqual(order.totals.ttc);
@@ -70,6 +70,6 @@ test('gives the demonstration contact an open cart', () => {
   expect(new Set(actors).size).toBe(carts.length);
 });
 
-test('makes orders for a small shop too', () => {
+test('makes orders even for a shop with few products', () => {
   expect(world(200).orders.length).toBeGreaterThan(1_000);
 });

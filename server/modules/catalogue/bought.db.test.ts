@@ -40,7 +40,7 @@ async function scene() {
   };
 }
 
-test('computes a habit from the latest purchases only', async () => {
+test('computes the habit of a product from its latest purchases only', async () => {
   const client = await scene();
   const arNum = await makeProduct(db);
   await client.order([arNum], 120, 3);
@@ -49,7 +49,7 @@ test('computes a habit from the latest purchases only', async () => {
   ]);
 });
 
-test('answers at most 500 articles of a client with 2,000 orders of 520 articles', async () => {
+test('returns at most 500 articles for a client with 2,000 orders of 520 articles', async () => {
   const client = await scene();
   const first = await makeProduct(db);
   await db.execute(sql`

@@ -25,7 +25,7 @@ async function prices(parameters: string, from = browser): Promise<Prices> {
   return api['client.prices'].answer.parse(answer.json());
 }
 
-test('paged reads give the same rows as one read, in revision order', async () => {
+test('returns the same rows in pages as in one read, in the order of revisions', async () => {
   const whole = await feed('since=0');
   expect(whole).toMatchObject({ done: true, removed: [], total: 30 });
   expect(whole.rows.map((row) => row.arNum)).toEqual(arNums);
@@ -39,7 +39,7 @@ test('paged reads give the same rows as one read, in revision order', async () =
   expect(page.rev).toBe(whole.rev);
 });
 
-test('a row contains every field of an article that is the same for all clients', async () => {
+test('returns every field of an article that is the same for all clients', async () => {
   const arNum = await makeProduct(app.database.db, {
     reference: 'GBK-025-KR',
     name: 'Gobelet « kraft » 25 cl',
@@ -97,7 +97,7 @@ test('a row contains every field of an article that is the same for all clients'
   });
 });
 
-test('a delta contains exactly the 500 changed and 20 removed articles', async () => {
+test('returns exactly the 500 changed and 20 removed articles in an update', async () => {
   await query(`
     insert into products (ar_num, reference, name, ma_num, ca_num, pack_size, unit, weight, vat_rate,
       base_price, drawing)
@@ -134,19 +134,19 @@ test('answers other requests between the portions of a long page', async () => {
   expect(await during('since=0&limit=1000')).toBeGreaterThan(Math.min(...short) + 5);
 });
 
-test('a page that ends with the last row is marked as done', async () => {
+test('marks a page as done that ends with the last row', async () => {
   const { rev } = await feed('since=0&limit=2000');
   await query('update products set base_price = 12 where ar_num = any($1)', [arNums.slice(0, 3)]);
   expect((await feed(`since=${rev}&limit=3`)).done).toBe(true);
   expect((await feed(`since=${rev}&limit=2`)).done).toBe(false);
 });
 
-test('a device ahead of the server’s revision gets the server’s revision', async () => {
+test('returns the server’s revision to a device with a higher revision', async () => {
   const { rev } = await feed('since=0&limit=2000');
   expect(await feed('since=999999999999999')).toMatchObject({ rev, rows: [], done: true });
 });
 
-test('sends a group’s prices, its promotions that are not over, and the client’s discount', async () => {
+test('returns a group’s prices, its current and future promotions, and the discount', async () => {
   await query("insert into tariff_groups values (2, 'Hôtellerie')");
   const theirs = await app.signIn({ tgNum: 2, discount: '7' });
   const [priced, promoted, over, foreign] = arNums;
@@ -185,7 +185,7 @@ test('sends a group’s prices, its promotions that are not over, and the client
   expect(await prices(`since=${other.rev}`, theirs)).toMatchObject({ rows: [], removed: [] });
 });
 
-test('a new group gets the promotions of all groups', async () => {
+test('returns the promotions of all groups to a client of a new group', async () => {
   const arNum = await makeProduct(app.database.db);
   await query(
     `insert into promotions (ar_num, tg_num, discount, starts_on, ends_on)

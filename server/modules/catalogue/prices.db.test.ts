@@ -121,7 +121,7 @@ async function write(given: Facts): Promise<PriceFacts> {
   };
 }
 
-test('the database computes the same prices as the contract', async () => {
+test('computes the same prices in the database as in the contract', async () => {
   const property = fc.asyncProperty(facts, async (given) => {
     const known = await write(given);
     const price = priceOf(known, today);
@@ -146,7 +146,7 @@ test('the database computes the same prices as the contract', async () => {
   await fc.assert(property, { numRuns: 100 });
 });
 
-test('a missing article or client has no line price', async () => {
+test('returns no line price for a missing article or client', async () => {
   expect(await query('select * from line_price($1, $2, 1)', [999_999, clNum])).toEqual([]);
   expect(await query('select * from line_price($1, $2, 1)', [arNum, 999_999])).toEqual([]);
 });

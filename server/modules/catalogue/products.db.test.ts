@@ -63,14 +63,14 @@ test.each(PRICED)('%s never shows one client the prices of another', async (path
   expect(claim.statusCode).toBe(404);
 });
 
-test('two clients with the same tariff and discount get different etags', async () => {
+test('sends different etags to two clients with the same tariff and discount', async () => {
   const twin = await scene.signIn();
   const [ours, theirs] = [await plain.get(PRICED[0] ?? ''), await twin.get(PRICED[0] ?? '')];
   expect(ours.payload).toBe(theirs.payload);
   expect(ours.headers.etag).not.toBe(theirs.headers.etag);
 });
 
-test('a representative sees the prices of the client named in the header', async () => {
+test('shows a representative the prices of the client named in the header', async () => {
   const clNums = [await makeClient(db), await makeClient(db, { tgNum: 2, discount: '10' })];
   const browser = await openBrowser(scene, await makeRepresentative(db, clNums));
   const prices = [];
@@ -83,7 +83,7 @@ test('a representative sees the prices of the client named in the header', async
   expect(prices).toEqual(['10.0000', '5.5999']);
 });
 
-test('the detail has all fields, and a withdrawn article lists its substitutes', async () => {
+test('returns all fields of an article, and the substitutes of a withdrawn one', async () => {
   const answer = await plain.get('/api/catalogue/products/2');
   expect(answer.json()).toMatchObject({
     flags: { withdrawn: true },
@@ -106,7 +106,7 @@ test.each(['999999', '0'])('answers 404 for article %s', async (arNum) => {
   expect((await plain.get(`/api/catalogue/products/${arNum}`)).statusCode).toBe(404);
 });
 
-test('a selection keeps the order asked for, without missing or repeated articles', async () => {
+test('returns a selection in the requested order, without missing or repeated articles', async () => {
   const answer = await plain.get('/api/catalogue/selection?arNums=3,999999,1,2,3');
   expect(numbersOf({ items: answer.json() })).toEqual([3, 1, 2]);
   const many = Array.from({ length: 101 }, (_, i) => i + 1).join(',');
@@ -127,7 +127,7 @@ test.each([
   expect(numbersOf({ items: answer.json() })).toEqual(expected);
 });
 
-test('categories and brands count the articles that can be ordered', async () => {
+test('counts for categories and brands only articles that can be ordered', async () => {
   const rest = { english: null, icon: null, count: 2 };
   expect((await plain.get('/api/catalogue/categories')).json()).toEqual([
     { caNum: 10, parentNum: null, name: 'Vaisselle', slug: 'rayon-10', ...rest },
@@ -138,7 +138,7 @@ test('categories and brands count the articles that can be ordered', async () =>
   ]);
 });
 
-test('lists what a client bought, whoever placed the order, most ordered first', async () => {
+test('lists the articles that a client bought, the most ordered first', async () => {
   const clNum = await makeClient(db);
   const [one, two] = [await makeContact(db, clNum), await makeContact(db, clNum)];
   const { repNum } = await makeRepresentative(db, [clNum]);
@@ -201,7 +201,7 @@ test('lists what a client bought, whoever placed the order, most ordered first',
   ]);
 });
 
-test('a client that is not admitted finds single articles, but no list', async () => {
+test('shows single articles, but no lists, to a client that is not admitted', async () => {
   const limited = await scene.signIn({ reservedAccess: false });
   for (const path of ['products/1', 'selection?arNums=1', 'lookup?code=ASS-1']) {
     expect((await limited.get(`/api/catalogue/${path}`)).statusCode).toBe(200);
@@ -212,7 +212,7 @@ test('a client that is not admitted finds single articles, but no list', async (
   }
 });
 
-test('limits how many articles a client that is not admitted reads; ordered ones are free', async () => {
+test('limits articles read by a client that is not admitted, except ordered ones', async () => {
   const clNum = await makeClient(db, { reservedAccess: false });
   const { coNum } = await makeContact(db, clNum);
   const limited = await openBrowser(scene, { coNum });

@@ -51,7 +51,7 @@ test.each([
   expect(await moves(statement)).toBe(true);
 });
 
-test('a change of one article leaves the revisions of others', async () => {
+test('keeps the revisions of other articles when one article changes', async () => {
   const other = await makeProduct(database.db);
   const before = await revisionOf(arNum);
   await query('update products set base_price = 11 where ar_num = $1', [other]);
@@ -59,7 +59,7 @@ test('a change of one article leaves the revisions of others', async () => {
   expect(await revisionOf(arNum)).toBe(before);
 });
 
-test('a statement gives each article its own revision, a transaction gives an article only one', async () => {
+test('gives each changed article its own revision, and only one per transaction', async () => {
   const many: number[] = [];
   for (let i = 0; i < 5; i += 1) many.push(await makeProduct(database.db));
   await query('update products set base_price = 12 where ar_num = any($1)', [many]);
@@ -79,7 +79,7 @@ test('a statement gives each article its own revision, a transaction gives an ar
   expect(second).toEqual(first);
 });
 
-test('marks a deleted article as removed until it is inserted again', async () => {
+test('marks a deleted article as removed until the article is inserted again', async () => {
   const gone = await makeProduct(database.db, { reference: 'REVENANT' });
   const before = await revisionOf(gone);
   await query('delete from products where ar_num = $1', [gone]);
@@ -89,7 +89,7 @@ test('marks a deleted article as removed until it is inserted again', async () =
   expect((await query(read, [gone, before]))[0]?.removed).toBe(false);
 });
 
-test('a price raises the revision of its group, a promotion for all that of every group', async () => {
+test('raises the revision of the groups that a price or promotion concerns', async () => {
   const article = await makeProduct(database.db);
   await query('insert into tariff_prices values (2, $1, 9)', [article]);
   const [own] = await pricesOf(article);
@@ -110,7 +110,7 @@ test('a price raises the revision of its group, a promotion for all that of ever
   expect(await pricesOf(article)).toMatchObject([{ removed: true }, { removed: true }]);
 });
 
-test('the nightly job marks ended promotions as removed', async () => {
+test('marks ended promotions as removed in the nightly job', async () => {
   const article = await makeProduct(database.db);
   await query(
     'insert into promotions (ar_num, tg_num, discount, starts_on, ends_on) values ($1, 1, 10, shop_today(), shop_today())',
@@ -130,7 +130,7 @@ test('the nightly job marks ended promotions as removed', async () => {
   expect(await pricesOf(article)).toEqual([after]);
 });
 
-test('renaming a brand or adding one raises the shelves’ revision', async () => {
+test('raises the revision of the shelves when a brand is added or renamed', async () => {
   await makeBrand(database.db, 7);
   const shelves = async () => (await query('select rev::int from shelf_changes'))[0]?.rev;
   const before = await shelves();
@@ -143,7 +143,7 @@ test('renaming a brand or adding one raises the shelves’ revision', async () =
   expect(await shelves()).toBeGreaterThan(after);
 });
 
-test('a device that polls during two parallel transactions misses no change', async ({ skip }) => {
+test('hides no change from a device that polls during two transactions', async ({ skip }) => {
   if (database.engine === 'embedded') skip('one connection: nothing is ever concurrent');
   const [early, late] = [await makeProduct(database.db), await makeProduct(database.db)];
   const since = Number((await query('select max(rev) from catalogue_changes'))[0]?.max);

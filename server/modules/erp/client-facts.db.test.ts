@@ -42,7 +42,7 @@ const addressesOf = (code: string) =>
 const ANNE = { email: 'Anne@cafe.example', firstName: 'Anne', lastName: 'Le Goff' };
 const SHOP = { label: 'Boutique', line1: '1 rue du Pré', postalCode: '35000', city: 'Rennes' };
 
-test('a client fact creates the client with contacts and addresses; a later one replaces its fields', async () => {
+test('creates a client with contacts and addresses, and replaces its fields by a later fact', async () => {
   const whole = await clientFact('C-1', {
     ...{ siret: '732 829 320 00074', vatNumber: 'fr 44732829320', phone: '02 99 00 00 00' },
     ...{
@@ -107,7 +107,7 @@ test('invites a contact only if asked, and only once', async () => {
   expect(await query(`select action from audit_log where action = 'invited'`)).toHaveLength(1);
 });
 
-test('refuses each bad fact with its field, and takes the good one', async () => {
+test('refuses each invalid fact and names its field, but takes a valid fact', async () => {
   await send(await clientFact('C-4', { contacts: [{ ...ANNE, email: 'taken@cafe.example' }] }));
   const people = (...contacts: object[]) => ({
     contacts: contacts.map((one) => ({ ...ANNE, ...one })),

@@ -33,7 +33,7 @@ const codeOf = async (answer: ReturnType<typeof door>) => {
   return [statusCode, isProblem ? JSON.parse(body).code : ''];
 };
 
-test('pages contain the placed orders as the export writes them', async () => {
+test('returns placed orders in pages as the export writes them', async () => {
   const { headers } = await tokenFor('orders', 'stock');
   const written: string[] = [];
   await exportOrders(scene.database.db, { format: 'json', since: undefined }, async (text) => {
@@ -87,7 +87,7 @@ test('refuses a missing, broken, unknown or malformed token', async () => {
   }
 });
 
-test('refuses a session instead of a token', async () => {
+test('refuses a user’s session in place of a token', async () => {
   const buyer = await scene.makeBuyer();
   const answer = buyer.browser.get('/api/erp/v1/orders');
   expect(await codeOf(answer)).toEqual([401, 'UNAUTHENTICATED']);
@@ -97,7 +97,7 @@ const others = (Object.keys(endpoints) as EndpointName[]).filter(
   (name) => !['public', 'machine'].includes(endpoints[name].policy),
 );
 
-test.each(others)('refuses a token instead of a session: %s', async (name) => {
+test.each(others)('refuses a token in place of a user’s session: %s', async (name) => {
   const { headers } = await tokenFor('orders', 'clients');
   expect(await codeOf(send(new Browser(scene), name, { headers }))).toEqual([
     401,
@@ -119,7 +119,7 @@ test('refuses a token with another scope, and an ended token at once', async () 
   expect(await machines.end('nobody')).toBe(false);
 });
 
-test('the audit log records made and ended tokens, without the tokens themselves', async () => {
+test('records created and ended tokens in the audit log, without the tokens themselves', async () => {
   const { name, headers } = await tokenFor('stock', 'prices');
   await machines.end(name);
   await machines.end(name);
@@ -135,7 +135,7 @@ test('the audit log records made and ended tokens, without the tokens themselves
   expect(JSON.stringify(all)).not.toContain(headers.authorization.slice(-20));
 });
 
-test('stores only a token’s hash and its last use', async () => {
+test('stores only the hash of a token and its last use', async () => {
   const { name, headers } = await tokenFor('orders');
   const find = async () => (await machines.list()).find((one) => one.name === name);
   expect(await find()).toMatchObject({ usedAt: null, endedAt: null });
@@ -164,7 +164,7 @@ test('refuses an unknown mark, an invalid limit and an unknown parameter', async
   }
 });
 
-test('limits the requests of each token, and leaves other tokens alone', async () => {
+test('limits the requests of each token separately', async () => {
   const [greedy, calm] = [await tokenFor('orders'), await tokenFor('orders')];
   const codes = await Promise.all(
     Array.from({ length: 640 }, async () => (await door(greedy.headers, '?limit=1')).statusCode),

@@ -37,7 +37,7 @@ async function shown() {
   return [status, ...events.map((event) => event.status).slice(1)];
 }
 
-test('the buyer sees each state of an order once', async () => {
+test('shows the buyer each state of an order once', async () => {
   expect(await shown()).toEqual(['placed']);
   expect(await results(stateOf('prepared', minutes(1)))).toEqual(['taken']);
   expect(await shown()).toEqual(['prepared', 'prepared']);
@@ -51,7 +51,7 @@ test('the buyer sees each state of an order once', async () => {
   expect(events[2]).toMatchObject({ note: 'Quai 4', at: Date.parse(both[0]?.at ?? '') });
 });
 
-test('a repeated or older fact has no effect', async () => {
+test('ignores a repeated or older fact', async () => {
   const prepared = stateOf('prepared', minutes(1));
   const shipped = stateOf('shipped', minutes(5));
   expect(await results(shipped, shipped, { ...shipped, state: 'delivered' })).toEqual([
@@ -69,7 +69,7 @@ test('a repeated or older fact has no effect', async () => {
   expect(await shown()).toEqual(['delivered', 'shipped', 'delivered']);
 });
 
-test('refuses each bad fact with its field, and takes the good one', async () => {
+test('refuses each invalid fact and names its field, but takes a valid fact', async () => {
   const good = stateOf('prepared', minutes(1));
   const other = await scene.makeBuyer();
   const cases: BadFact[] = [
@@ -124,7 +124,7 @@ test('keeps a refused fact when another token uses its source and ref', async ()
   ]);
 });
 
-test('decides each line of a file by itself, and changes nothing in a dry run', async () => {
+test('takes or refuses each line of a file by itself, and changes nothing in a dry run', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-facts-'));
   const path = join(folder, 'facts.jsonl');
   const line = (state: string, more: object = {}) =>
@@ -160,14 +160,14 @@ test('refuses further states of a cancelled order', async () => {
   expect(await shown()).toEqual(['cancelled', 'cancelled']);
 });
 
-test('twenty parallel copies of one fact have one effect', async () => {
+test('applies twenty parallel copies of one fact once', async () => {
   const fact = stateOf('shipped', minutes(1));
   const all = await Promise.all(Array.from({ length: 20 }, () => results(fact)));
   expect(all.flat().toSorted()).toEqual([...Array(19).fill('known'), 'taken']);
   expect(await shown()).toEqual(['shipped', 'shipped']);
 });
 
-test('the latest of parallel facts counts, in whatever order they arrive', async () => {
+test('applies the latest of parallel facts, in whatever order they arrive', async () => {
   const facts = Array.from({ length: 12 }, (_, at) =>
     stateOf(at % 2 === 0 ? 'prepared' : 'shipped', minutes(at)),
   );
@@ -175,7 +175,7 @@ test('the latest of parallel facts counts, in whatever order they arrive', async
   expect((await shown())[0]).toBe('shipped');
 });
 
-test('replays the answer to a repeated key, and refuses the key with other facts', async () => {
+test('repeats the answer to a repeated key, and refuses the key with other facts', async () => {
   const key = { 'idempotency-key': randomUUID() };
   const facts = [stateOf('prepared', minutes(1)), stateOf('lost')];
   const first = await post(facts, key);
@@ -186,13 +186,13 @@ test('replays the answer to a repeated key, and refuses the key with other facts
   expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
 });
 
-test('takes between one and a thousand facts a request', async () => {
+test('takes between one and a thousand facts per request', async () => {
   const many = await post(Array.from({ length: 1001 }, () => null));
   expect([many.statusCode, many.json().code]).toEqual([413, 'TOO_LARGE']);
   expect((await post([])).statusCode).toBe(400);
 });
 
-test('stores refused facts, which the distributor can retry or drop', async () => {
+test('stores refused facts until the distributor retries or drops them', async () => {
   const { db } = scene.database;
   for (const fact of await refusedFacts(db)) await dropFact(db, fact.fa_num);
   const early = stateOf('shipped', minutes(1));
@@ -224,7 +224,7 @@ test('stores refused facts, which the distributor can retry or drop', async () =
   expect(await results(early)).toEqual(['known']);
 });
 
-test('an order that the ERP has received is no longer listed as unreceived', async () => {
+test('no longer lists an order as unreceived once the ERP has received it', async () => {
   const browser = new Browser(scene);
   const { authorization } = machine;
   const unreceived = async () =>

@@ -52,7 +52,7 @@ const pdfOf = async ({ inNum }: Pick<Invoice, 'inNum'>, of = buyer) =>
   of.browser.get(`/api/client/invoices/${inNum}/pdf`);
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-test('an invoice fact is listed, drawn and owed, and a later fact replaces it', async () => {
+test('lists, draws and counts an invoice as owed, and replaces it by a later fact', async () => {
   const number = head().ref;
   const first = invoice(number);
   expect(await send('invoices', first, first)).toEqual([taken, { result: 'known' }]);
@@ -100,7 +100,7 @@ test('accepts totals of lines that the ERP rounds one by one', async () => {
   for (const item of items) expect((await pdfOf(item)).statusCode).toBe(200);
 });
 
-test('serves the ERP’s own PDF unchanged, alone and in the month’s ZIP, and stores it once', async () => {
+test('sends the ERP’s own PDF unchanged, alone and in the ZIP of the month', async () => {
   const number = head().ref;
   const pdf = `%PDF-1.7 ${number}`;
   const own = { lines: undefined, document: base64(pdf) };
@@ -122,7 +122,7 @@ test('serves the ERP’s own PDF unchanged, alone and in the month’s ZIP, and 
   expect((await page(other)).items).toEqual([]);
 });
 
-test('a credit note lowers the balance until it is deducted, and names its invoice', async () => {
+test('lowers the balance by a credit note until it is deducted, and names its invoice', async () => {
   const number = head().ref;
   await send('invoices', invoice(number));
   const note = head().ref;
@@ -155,7 +155,7 @@ test('a credit note lowers the balance until it is deducted, and names its invoi
   expect((await page()).balance.left).toBe('241.6200');
 });
 
-test('a balance fact sets the balance shown to the buyer, and the credit limit if it has one', async () => {
+test('shows the buyer the balance of a fact, and stores its credit limit if it has one', async () => {
   await send('invoices', invoice(head().ref));
   const fact = { ...head(), client: code, balance: '-35.5', overdue: '0' };
   expect(await send('balances', fact)).toEqual([taken]);
@@ -175,7 +175,7 @@ test('a balance fact sets the balance shown to the buyer, and the credit limit i
   expect(await limits()).toBeNull();
 });
 
-test('refuses each bad fact with its field, and takes the good one', async () => {
+test('refuses each invalid fact and names its field, but takes a valid fact', async () => {
   const other = await codeOf(await scene.makeBuyer());
   const ours = (await issueInvoice(scene.database.db, order)).number;
   const number = head().ref;

@@ -56,7 +56,7 @@ const reserved = async (arNum: number) => {
   return rows[0]?.quantity ?? 0;
 };
 
-test('a changed line shows what comes beside what was ordered', async () => {
+test('shows for a changed line what was ordered and what will be delivered', async () => {
   const placed = await detail();
   expect([placed.isChanged, placed.changes, placed.ordered]).toEqual([false, [], null]);
   const short = change(cups, [coming(cups, 60, { missing: 20, comesOn: '2027-03-31' })], {
@@ -101,7 +101,7 @@ test('a changed line shows what comes beside what was ordered', async () => {
   expect(await reserved(plates)).toBe(0);
 });
 
-test('takes missing prices from the order, or for another article from the client’s prices today', async () => {
+test('takes missing prices from the order, or from today’s prices for another article', async () => {
   await results(change(plates, [coming(bowls, 10)]), change(cups, [coming(cups, 90)]));
   expect(await comes()).toEqual([
     `${article(cups)} × 90 at 1.2500 -0`,
@@ -110,7 +110,7 @@ test('takes missing prices from the order, or for another article from the clien
   ]);
 });
 
-test('a later fact replaces a change, an older one is outdated, and the ordered line is no change', async () => {
+test('replaces a change by a later fact, and undoes it by a fact with the ordered line', async () => {
   const placed = await detail();
   const late = change(cups, [coming(cups, 10)]);
   expect(await results(change(cups, [coming(cups, 60)]))).toEqual(['taken']);
@@ -126,7 +126,7 @@ test('a later fact replaces a change, an older one is outdated, and the ordered 
   expect(await reserved(cups)).toBe(100);
 });
 
-test('export and invoice contain what comes; PDF and CSV also say what was ordered', async () => {
+test('writes delivered lines to export and invoice, and also ordered ones to PDF and CSV', async () => {
   await results(
     change(cups, [coming(cups, 33, { unitPrice: '1.2345', discount: '3.125' })]),
     change(plates, [coming(plates, 7), coming(bowls, 3)]),
@@ -175,7 +175,7 @@ test('export and invoice contain what comes; PDF and CSV also say what was order
   ]);
 });
 
-test('a changed line keeps its éco-contribution, and another article brings its own', async () => {
+test('keeps the éco-contribution of a changed line, and adds that of another article', async () => {
   const tax = (arNum: number, eco: string) =>
     scene.database.db.execute(
       sql`update products set eco_contribution = ${eco} where ar_num = ${arNum}`,
@@ -205,7 +205,7 @@ test('a changed line keeps its éco-contribution, and another article brings its
   await tax(bowls, '0');
 });
 
-test('an order of which nothing comes is cancelled at a total of 0, and can be restored', async () => {
+test('cancels an order without delivered lines at a total of 0, and can restore it', async () => {
   const placed = await detail();
   expect(Number(placed.delivery?.price)).toBeGreaterThan(0);
   await results(change(cups, []), change(plates, []));
@@ -226,7 +226,7 @@ test('an order of which nothing comes is cancelled at a total of 0, and can be r
   ]);
 });
 
-test('compares shipments with what comes, other articles included', async () => {
+test('compares shipments with the changed lines, including other articles', async () => {
   await results(change(cups, [coming(cups, 60)]), change(plates, [coming(bowls, 10)]));
   const leaves = (shipment: string, ...lines: Coming[]) => {
     const fact = { ...machine.head(), order, shipment, state: 'delivered', lines };
@@ -247,7 +247,7 @@ test('compares shipments with what comes, other articles included', async () => 
   expect((await detail()).status).toBe('shipped');
 });
 
-test('refuses each bad fact with its field, and takes the good one', async () => {
+test('refuses each invalid fact and names its field, but takes a valid fact', async () => {
   const foreign = await scene.makeProduct();
   const with_ = (more: object) => change(cups, [coming(cups, 50, more)]);
   const cases: BadFact[] = [
@@ -282,7 +282,7 @@ test('refuses each bad fact with its field, and takes the good one', async () =>
   expect((await comes())[0]).toBe(`${article(cups)} × 50 at 0.0000 -0`);
 });
 
-test('search finds an order by an article that comes instead', async () => {
+test('finds an order by searching for a substitute article', async () => {
   const found = async (q: string) =>
     (await buyer.browser.get(`/api/client/orders?q=${q}`)).json().items.length;
   expect(await found(article(bowls))).toBe(0);

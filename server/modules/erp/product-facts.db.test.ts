@@ -29,7 +29,7 @@ const sold = async () =>
     .json<Answer<'catalogue.products'>>()
     .items.map(({ name, netPrice }) => [name, netPrice]);
 
-test('an article fact creates an article for sale; later ones replace its fields and withdraw it', async () => {
+test('creates an article, and replaces its fields and withdraws it by later facts', async () => {
   expect(await sold()).toEqual([['Gobelet 1', '0.0840']]);
   const whole = article('GOB-40', {
     description: 'Carton double paroi',
@@ -66,7 +66,7 @@ test('an article fact creates an article for sale; later ones replace its fields
   expect(await sold()).toHaveLength(2);
 });
 
-test('an article can take a barcode that another one has given up', async () => {
+test('gives an article a barcode that another article no longer has', async () => {
   const ean = '3760123456807';
   const taken = article('GOB-44', { ean });
   expect(await send(article('GOB-43', { ean }), taken)).toEqual([
@@ -77,7 +77,7 @@ test('an article can take a barcode that another one has given up', async () => 
   expect((await rowOf('GOB-44')).ean).toBe(ean);
 });
 
-test('refuses each bad fact with its field, and takes the good one', async () => {
+test('refuses each invalid fact and names its field, but takes a valid fact', async () => {
   const bad = (more: object) => article('GOB-50', more);
   const cases: BadFact[] = [
     [bad({ ean: '3760123456785' }), 'INVALID', 'ean'],
@@ -103,7 +103,7 @@ test('refuses each bad fact with its field, and takes the good one', async () =>
   expect(await rowOf('VIS-8')).toMatchObject({ ean: '3760123456784' });
 });
 
-test('twenty parallel new articles get numbers of their own', async () => {
+test('gives twenty parallel new articles different numbers', async () => {
   const ends = Array.from({ length: 20 }, (_, at) => article(`N-${at}`));
   const answers = await Promise.all(ends.map((one) => send(one)));
   expect(answers.flat()).toEqual(ends.map(() => ({ result: 'taken' })));

@@ -39,7 +39,7 @@ const listed = async () => {
   return items.map(({ status, isPartly }) => [status, isPartly]);
 };
 
-test('an order in two deliveries shows what has left, and each delivery once', async () => {
+test('shows each of two shipments of an order once, with its lines', async () => {
   const first = shipment('BL-1', [line(cups, 80, { lot: 'L42', bestBefore: '2027-03-31' })], {
     ...{ carrier: 'Chronopost', tracking: 'https://suivi.example/BL-1' },
   });
@@ -71,7 +71,7 @@ test('an order in two deliveries shows what has left, and each delivery once', a
   ]);
 });
 
-test('a later fact corrects a delivery, and a cancelled delivery resets the order’s status', async () => {
+test('corrects a shipment by a later fact, and resets the status if it is cancelled', async () => {
   await results(shipment('BL-1', [line(cups, 100), line(plates, 20)]));
   expect(await shown()).toEqual(['shipped', false, 'shipped BL-1']);
   await results(shipment('BL-1', [line(plates, 10)], { carrier: 'DPD' }));
@@ -86,7 +86,7 @@ test('a later fact corrects a delivery, and a cancelled delivery resets the orde
   expect(await shown()).toEqual(['placed', false, 'shipped BL-1']);
 });
 
-test('the order’s status is the furthest of its own and its deliveries’', async () => {
+test('shows the most advanced status of an order and its shipments', async () => {
   const become = (state: string) =>
     machine.send('orders/states', { ...machine.head(), order, state });
   await become('prepared');
@@ -99,7 +99,7 @@ test('the order’s status is the furthest of its own and its deliveries’', as
   expect((await shown())[0]).toBe('delivered');
 });
 
-test('refuses each bad delivery with its field, and takes the good one', async () => {
+test('refuses each invalid shipment and names its field, but takes a valid one', async () => {
   const good = shipment('BL-9', [line(cups, 10)]);
   const with_ = (more: object) => shipment('BL-8', [line(cups, 10)], more);
   const cases: BadFact[] = [

@@ -22,7 +22,7 @@ await scene.query(`
   insert into promotions (ar_num, tg_num, discount, starts_on, ends_on) values
     (101, null, 50, shop_today(), shop_today()), (102, 2, 50, shop_today(), shop_today())`);
 
-test('counts neither another group’s promotion nor stock below one pack', async () => {
+test('counts neither promotions of another group nor articles with less than one pack', async () => {
   const found = async (asked: object) => numbersOf(await scene.list(browser, { ...asked }));
   expect([await found({ promotion: '1' }), await found({ stock: '1' })]).toEqual([[101], [101]]);
 });
@@ -60,7 +60,7 @@ test('sorts names as a French dictionary does', async () => {
   expect(sorted).toEqual(byName.toSorted(collator.compare));
 });
 
-test('the last page is short, and later pages are empty', async () => {
+test('returns a short last page and empty pages after it', async () => {
   await makeBrand(db, 9);
   await scene.query(`
     insert into products (ar_num, reference, name, ma_num, ca_num, pack_size, unit, weight, vat_rate,

@@ -195,7 +195,7 @@ function changeOf(random: () => number): [text: string, values: unknown[]] {
   return changes[Math.floor(random() * changes.length)] as [string, unknown[]];
 }
 
-test('both servers answer every list as the database is after each change', async () => {
+test('answers every list on both servers as the database is after each change', async () => {
   const random = seeded(16);
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
   let refusals = 0;

@@ -29,7 +29,7 @@ async function listed(parameters: Record<string, string> = {}): Promise<number[]
   return first?.arNums ?? [];
 }
 
-test('lists follow an article that is added, moved, withdrawn, restored and deleted', async () => {
+test('updates lists when an article is added, moved, withdrawn, restored or deleted', async () => {
   expect(await listed({ category: '1' })).toEqual([1, 2, 3]);
   await makeProduct(db, { arNum: 4, caNum: 1, maNum: 1, name: 'Gobelet 0' });
   expect(await listed({ category: '1' })).toEqual([1, 2, 3, 4]);
@@ -47,7 +47,7 @@ test('lists follow an article that is added, moved, withdrawn, restored and dele
   expect(await listed({})).toEqual([1, 2, 3]);
 });
 
-test('renaming an article moves it in the order by name', async () => {
+test('moves a renamed article in the order by name', async () => {
   expect(await listed({ sort: 'name' })).toEqual([1, 2, 3]);
   await scene.query("update products set name = 'Zeste' where ar_num = 1");
   expect(await listed({ sort: 'name' })).toEqual([2, 3, 1]);
@@ -55,7 +55,7 @@ test('renaming an article moves it in the order by name', async () => {
   expect(await listed({ sort: 'name' })).toEqual([1, 2, 3]);
 });
 
-test('renaming or moving a brand or category changes where its articles are found', async () => {
+test('finds articles by the new name or place of their brand or category', async () => {
   expect(await listed({ q: 'verdeterre' })).toEqual([1, 2, 3]);
   await scene.query("update brands set name = 'Bleumer' where ma_num = 1");
   expect(await listed({ q: 'verdeterre' })).toEqual([]);
@@ -68,7 +68,7 @@ test('renaming or moving a brand or category changes where its articles are foun
   await scene.query('update categories set parent_num = null where ca_num = 1');
 });
 
-test('promotions and new articles begin and end by the date alone', async () => {
+test('starts and ends promotions and new articles when only the date changes', async () => {
   await scene.query(`
     insert into promotions (ar_num, discount, starts_on, ends_on)
     values (2, 50, shop_today() + 1, shop_today() + 1)`);
@@ -86,7 +86,7 @@ test('promotions and new articles begin and end by the date alone', async () => 
   await setDay(0);
 });
 
-test('lists show committed changes only', async ({ skip }) => {
+test('lists only committed changes', async ({ skip }) => {
   if (scene.database.engine === 'embedded') skip('one connection: nothing is ever concurrent');
   const writer = await scene.database.pool.connect();
   try {
@@ -100,7 +100,7 @@ test('lists show committed changes only', async ({ skip }) => {
   expect(await listed()).toEqual([3, 1, 2]);
 });
 
-test('counts of categories and brands follow the articles', async () => {
+test('updates the counts of categories and brands when articles change', async () => {
   const counts = async (path: string) =>
     (await here.get(`/api/catalogue/${path}`))
       .json<{ caNum?: number; maNum?: number; count: number }[]>()
@@ -112,7 +112,7 @@ test('counts of categories and brands follow the articles', async () => {
   await scene.query('update products set withdrawn_at = null where ar_num = 2');
 });
 
-test('reads everything again after a restore, even at the same revisions', async () => {
+test('reads everything again after a restore, even if the revisions are the same', async () => {
   const tagOf = async (path: string) => (await here.get(path)).headers.etag;
   const feeds = ['/api/catalogue/feed?since=0', '/api/client/prices?since=0'];
   const tags = await Promise.all(feeds.map(tagOf));

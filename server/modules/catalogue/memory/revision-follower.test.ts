@@ -23,7 +23,7 @@ beforeEach(() => {
   });
 });
 
-test('parallel callers share one paged read to the end', async () => {
+test('shares one paged read between parallel callers until its end', async () => {
   await Promise.all([follower.reach(4), follower.reach(4), follower.reach(2)]);
   expect(known).toEqual([1, 2, 3, 4]);
   expect(reads).toBe(2);
@@ -31,7 +31,7 @@ test('parallel callers share one paged read to the end', async () => {
   expect(reads).toBe(2);
 });
 
-test('a caller during an older read gets the revision it asked for', async () => {
+test('reads up to the requested revision for a caller during an older read', async () => {
   feed = [1];
   const first = follower.reach(1);
   feed = [1, 2];
@@ -39,7 +39,7 @@ test('a caller during an older read gets the revision it asked for', async () =>
   expect(known).toEqual([1, 2]);
 });
 
-test('a failed read rejects, and the next call continues', async () => {
+test('rejects when a read fails, and continues at the next call', async () => {
   failing = true;
   await expect(follower.reach(4)).rejects.toThrow('away');
   failing = false;
@@ -47,7 +47,7 @@ test('a failed read rejects, and the next call continues', async () => {
   expect(known).toEqual([1, 2, 3, 4]);
 });
 
-test('ignores a revision below the one already read', async () => {
+test('ignores a revision that is lower than the one already read', async () => {
   await follower.reach(4);
   await follower.reach(3);
   expect(reads).toBe(2);
