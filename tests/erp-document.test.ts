@@ -46,14 +46,14 @@ function examplesOf(path: string): unknown[] {
   return block === undefined ? [] : JSON.parse(block).facts;
 }
 
-test('this test has the schema of every route that takes facts', () => {
+test('knows the schema of every route that takes facts', () => {
   const paths = Object.values(endpoints)
     .filter(({ method, path }) => method === 'POST' && path.startsWith(ROOM))
     .map(({ path }) => path.slice(ROOM.length));
   expect(paths.sort()).toEqual(Object.keys(shapes).sort());
 });
 
-test('docs/erp.md shows a proposed substitute and its answer as the API has them', () => {
+test('shows a proposed substitute and its answer in docs/erp.md as the API has them', () => {
   const [, section = ''] = document.split('### Substitutes that ask');
   const blocks = (section.split('\n### ')[0] ?? '').matchAll(/```json\n([^`]*)```/g);
   const [said, answered] = [...blocks].map(([, block = '']) => JSON.parse(block));
@@ -63,7 +63,7 @@ test('docs/erp.md shows a proposed substitute and its answer as the API has them
 });
 
 test.each(Object.entries(shapes))(
-  'docs/erp.md shows facts of %s that the API accepts',
+  'shows facts of %s in docs/erp.md that the API accepts',
   (path, shape) => {
     const examples = examplesOf(path);
     expect(examples).not.toEqual([]);

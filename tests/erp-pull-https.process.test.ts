@@ -9,7 +9,7 @@ import { makeSelfSigned } from './support/servers/self-signed.ts';
 import { openShopPlace } from './support/servers/shop-place.ts';
 
 // The other rules of a pull are tested in server/pull/pull-files.test.ts.
-test('pulls from a server with a trusted certificate only, and prints one line without the token', async () => {
+test('pulls only from a server with a trusted certificate, and prints no token', async () => {
   const TOKEN = 'a-token-of-the-erp';
   const home = await openShopPlace('PostgreSQL');
   const asked: string[] = [];

@@ -79,7 +79,7 @@ describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
       ...{ article, counted, knownOrder: null },
     });
 
-  test('moves whole files after taking them, and puts refused ones beside their reports', async () => {
+  test('moves imported files, and stores refused files with their reports', async () => {
     put('facts-2.jsonl', `${count('2', 'GOB-25', 12)}\n${count('3', 'NOWHERE', 5)}\n`);
     put('facts-1.jsonl', `${count('1', 'GOB-25', 11)}\n`);
     put('stock-0711.csv', 'reference;quantite\n0012-CAF;7\nNOWHERE;7\n');
@@ -117,7 +117,7 @@ describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
     expect(await pull()).toEqual({ code: 0, stdout: '', stderr: '' });
   }, 180_000);
 
-  test('fetches nothing with a wrong host key or a wrong own key, and prints the server’s host key', async () => {
+  test('fetches nothing with a wrong host key or client key, and prints the host key', async () => {
     put('stock.csv', 'reference;quantite\n0012-CAF;7\n');
     const other = `SHA256:${'A'.repeat(43)}`;
     for (const [more, reason] of [
@@ -139,7 +139,7 @@ describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
     expect(await counted('0012-CAF')).toBe(7);
   }, 180_000);
 
-  test('takes nothing of a file that is cut off, and the whole file on the next run', async () => {
+  test('imports nothing of a file that is cut off, and the whole file on the next run', async () => {
     put('stock.csv', `reference;quantite\n0012-CAF;7\n${'\n'.repeat(3_000_000)}`);
     sftp.way.cut(1_000_000);
     const cut = await pull();
@@ -156,14 +156,14 @@ describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
     expect(await counted('0012-CAF')).toBe(8);
   }, 180_000);
 
-  test('leaves a file that grows while it is read', async () => {
+  test('does not import a file that grows while it is read', async () => {
     put('stock.csv', 'reference;quantite\n');
     sftp.way.onRequest(() => appendFileSync(at('stock.csv'), '0012-CAF;7\n'));
     expect(await pull()).toEqual({ code: 0, stdout: '', stderr: '' });
     expect([await counted('0012-CAF'), existsSync(at('stock.csv'))]).toEqual([1, true]);
   }, 180_000);
 
-  test('takes files again without effect after a kill before the acknowledgement, and never in two runs at once', async () => {
+  test('imports files again without effect after a kill, and never in two runs at once', async () => {
     put('facts.jsonl', `${count('9', '0012-CAF', 7)}\n`);
     put('stock.csv', 'reference;quantite\nGOB-25;7\n');
     const holder = new Client({ connectionString: env.DATABASE_URL });
@@ -199,7 +199,7 @@ describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
     expect([kept('taking'), kept('taken')]).toEqual([[], ['facts.jsonl', 'stock.csv']]);
   }, 300_000);
 
-  test('gives up a server that stops answering: at sign-in, at a listing and within a file', async () => {
+  test('ends a run if the server stops answering at sign-in, at a listing or within a file', async () => {
     const { keyFile, fingerprint } = sftp;
     const access = { keyFile, hostKeys: [fingerprint], secret: undefined };
     const open = () => openSftp(new URL(sftp.url), access, 1_000);

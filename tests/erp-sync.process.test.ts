@@ -66,7 +66,7 @@ test('exits with 0 if all orders are sent, with 2 if one is not, and with 1 if t
   expect(erp.orders).toMatchObject([{ number: NUMBER, client: 71, totalHT: 100 }]);
 });
 
-test('does not run beside another run', async () => {
+test('refuses to run while another run is active', async () => {
   await withLock(shop, 'sync', 'nobody else runs here', async () => {
     expect(await sync('dolibarr')).toEqual({
       ...{ code: 1, stdout: '' },

@@ -35,7 +35,7 @@ const door = (path: string, token: string, facts?: unknown[]) =>
     ...(facts && { method: 'POST', body: JSON.stringify({ facts }) }),
   });
 
-test('a token is valid until it is ended, while the server keeps running', async () => {
+test('accepts a token until it is ended, without a restart of the server', async () => {
   const made = await run('erp-token', 'create', 'sage', '--scope', 'orders,stock');
   expect([made.code, made.stderr]).toEqual([0, expect.stringContaining('shown this once')]);
   const token = made.stdout.trim();
@@ -51,7 +51,7 @@ test('a token is valid until it is ended, while the server keeps running', async
   expect((await run('erp-token', 'list')).stdout).toMatch(/, ended [\d-]+ [\d:]+\n$/);
 });
 
-test('refused facts are listed, retried and dropped, without control characters and direction marks', async () => {
+test('lists, retries and drops refused facts, without control characters or direction marks', async () => {
   const token = (await run('erp-token', 'create', 'wms', '--scope', 'orders')).stdout.trim();
   const fact = { source: 'wms', ref: 'E-1', at: new Date().toISOString(), state: 'shipped' };
   const order = 'CMD-2026-000001';
@@ -86,7 +86,7 @@ test('refused facts are listed, retried and dropped, without control characters 
   expect((await run('erp-facts', 'list')).stdout).toBe('');
 });
 
-test('imports facts from a file; a dry run reports the same and changes nothing', async () => {
+test('imports facts from a file, and reports the same in a dry run without changes', async () => {
   const folder = join(place.folder, 'facts');
   mkdirSync(folder);
   const count = (ref: string, article: string) =>
@@ -115,7 +115,7 @@ test.each([
   ['erp-token'],
   ['erp-facts', 'drop', '99'],
   ['erp-facts', 'retry', '1; drop table orders'],
-])('refuses with one line: %s %s %s', async (name, ...args) => {
+])('refuses a command with one line: %s %s %s', async (name, ...args) => {
   const refused = await run(name, ...args.filter((arg) => arg !== undefined));
   expect([refused.code, refused.stdout]).toEqual([1, '']);
   expect(refused.stderr).toMatch(/^[^\n]+\n$/);

@@ -27,7 +27,7 @@ const edit = () =>
     "update products set base_price = base_price + 1 where reference = 'GOB-25'",
   );
 
-test('a price can be edited between the portions of a long import', async () => {
+test('lets users edit a price between the portions of a long import', async () => {
   let isOver = false;
   const importing = scene.give('products.csv', products('1,50')).finally(() => {
     isOver = true;
@@ -47,7 +47,7 @@ test('a price can be edited between the portions of a long import', async () => 
   expect([edits > 5, seen > 3]).toEqual([true, true]);
 });
 
-test('an import and the ERP’s facts at the same time make each article once', async () => {
+test('creates each article once if an import and a fact create it at the same time', async () => {
   const lines = Array.from(
     { length: ROWS },
     (_, at) => `B-${at};Du fichier;Maison Ravel;boissons-cafe;1;20;1`,
@@ -82,7 +82,7 @@ test('an import and the ERP’s facts at the same time make each article once', 
   expect(made).toEqual({ of_file: ROWS, of_facts: results.length / 2, numbered: true });
 });
 
-test('a failure halfway reports a partial import, and importing the file again completes it', async () => {
+test('reports a partial import after a failure, and completes it at the next import', async () => {
   await scene.rowsOf(`
     create function refuse_late() returns trigger language plpgsql as $$
     begin
@@ -121,7 +121,7 @@ function changingSessions(pool: Pool): PoolClient {
   return { query } as unknown as PoolClient;
 }
 
-test('an import works if each of its transactions has another session', async () => {
+test('imports a file even if each transaction has another session', async () => {
   await scene.give('products.csv', products('3,50'));
   const all = { folder: scene.folder(), only: ['products'], isDry: false, isStrict: false };
   writeFileSync(join(scene.folder(), 'products.csv'), products('4,50'));

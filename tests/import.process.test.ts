@@ -44,7 +44,7 @@ const counted = async () =>
     where reference = 'GOB-25'`)
   ).rows[0].quantity;
 
-test('an import fills an empty shop while the server runs, and the server sees it at once', async () => {
+test('fills an empty shop while the server runs, which sees the data at once', async () => {
   const server = await startServer({ ...env, DEMO: '0' });
   try {
     const first = await run([folder, '--invite']);
@@ -59,7 +59,7 @@ test('an import fills an empty shop while the server runs, and the server sees i
   }
 }, 180_000);
 
-test('an import killed halfway leaves that file’s rows as they were, and the next import completes them', async () => {
+test('keeps the rows of a file if killed halfway, and updates them at the next import', async () => {
   writeFileSync(join(folder, 'brands.csv'), 'nom\nAvant\n');
   writeFileSync(join(folder, 'stock.csv'), 'reference;quantite\nNOWHERE;7\nGOB-25;7\n');
   // Locks the table that the import is about to write, so that the import is killed halfway.
@@ -104,7 +104,7 @@ const others = async () =>
       where datname = 'imports' and pid <> pg_backend_pid()`)
   ).rows[0].n;
 
-test('an import that cannot start prints one line and exits with 1', async () => {
+test('prints one line and exits with 1 if the import cannot start', async () => {
   for (const [args, reason] of [
     [[], /^Un dossier est attendu : npm run import/],
     [[folder, '--only', 'prix'], /^« prix » n’est pas une partie : reference, /],

@@ -63,7 +63,7 @@ test('stores a batch and its draft together or not at all after a crash at any s
   expect([...ends].sort()).toEqual(['false false', 'false true', 'true false']);
 });
 
-test('stores nothing of a batch with one command that cannot be written', async () => {
+test('stores nothing of a batch if one of its commands cannot be written', async () => {
   const { device, user, outbox } = await listScene();
   device.isOnline = false;
   const unwritable = { ...set(99, 10), article: { arNum: 99, reference: () => 'A' } } as never;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { add, newUser, owner } from './support/commands.ts';
 import { quantityOf, scene } from './support/scene.ts';
 
-test('imports a file on another device once', async () => {
+test('imports an exported file once on another device', async () => {
   const { device, user, tab, outbox } = await scene();
   device.faults.push('answer lost');
   await outbox.dispatch('order', owner(1), add(7, 10));

@@ -50,7 +50,7 @@ async function online({
 const inOrder = (device: Device) => new Set(device.shop.lines(1).keys());
 
 test.each([true, false])(
-  'rejects an order with too many lines as a whole, though the total is the same (lines known: %s)',
+  'rejects a too long order as a whole, even at the same total (lines known: %s)',
   async (isKnown) => {
     const all = await sceneWith(ORDER_LINES - 2, isKnown);
     const { device, outbox } = all;
@@ -89,7 +89,7 @@ test.each([true, false])(
   },
 );
 
-test('retries after a lost answer instead of rejecting on the device', async () => {
+test('retries an order after a lost answer instead of rejecting it on the device', async () => {
   const all = await sceneWith(ORDER_LINES - 2, true);
   const { device, outbox } = all;
   const more = numbers(5001, 4);

@@ -93,7 +93,7 @@ test('counts every stored tap once after a crash at any step', {
   expect(deaths).toBeGreaterThan(50);
 });
 
-test('drains in one tab at a time, and in the next one when that tab dies', async () => {
+test('sends from one tab at a time, and from the next tab when the first one dies', async () => {
   const { device, user, tab } = await scene();
   const other = device.openTab(user);
   await other.outbox.ready();
@@ -147,7 +147,7 @@ test('counts a command once under every network fault', async () => {
   }
 });
 
-test('rejects one line, not all, when the server does not know the order', async () => {
+test('rejects only one line when the server does not know the order', async () => {
   const { device, outbox } = await scene();
   await outbox.dispatch('order', owner(1), add(6, 10));
   await device.settle();
@@ -164,7 +164,7 @@ test('rejects one line, not all, when the server does not know the order', async
   expect(quantityOf(device, 7)).toBe(10);
 });
 
-test('repeats a request to the letter after a sign-out', async () => {
+test('repeats exactly the same request after a sign-out', async () => {
   const { device, user, outbox } = await scene();
   await outbox.dispatch('order', owner(1), add(1, 10));
   await device.settle();
@@ -239,7 +239,7 @@ test('neither shows nor sends entries of another user', async () => {
   expect(quantityOf(device, 8)).toBe(10);
 });
 
-test('frees cached data before it reports a full device', async () => {
+test('deletes cached data before it reports a full device', async () => {
   const { device, outbox } = await scene();
   const full = () => new DOMException('No room', 'QuotaExceededError');
   device.isOnline = false;
@@ -256,7 +256,7 @@ test('frees cached data before it reports a full device', async () => {
   expect(outbox.trouble()).toBeUndefined();
 });
 
-test('rejects a form’s command if the database fails, and sends waiting entries when it works again', async () => {
+test('rejects a form’s command if the database fails, and later sends waiting entries', async () => {
   const { device, outbox } = await scene();
   const dead = () => new DOMException('Connection lost', 'UnknownError');
   device.storageFaults.push(dead());
@@ -287,7 +287,7 @@ test('keeps the last 200 sent entries', async () => {
   expect(device.taken()).toHaveLength(4);
 });
 
-test('sends a command after years on the device', async () => {
+test('sends a command that was stored on the device for years', async () => {
   const { device, user, tab } = await scene();
   device.isOnline = false;
   await tab.outbox.dispatch('order', owner(1), add(7, 10));

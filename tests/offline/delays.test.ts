@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { owner, set } from './support/commands.ts';
 import { sceneWithOrder } from './support/scene.ts';
 
-test('keeps delays when the clock is set back or ahead, and when the network is back', async () => {
+test('keeps retry delays when the clock is set back or ahead, or the network returns', async () => {
   const { device, outbox } = await sceneWithOrder();
   for (const [arNum, jump] of [
     [7, -600_000],

@@ -7,7 +7,7 @@ import { quantityOf, scene } from './support/scene.ts';
 
 const lost = () => new DOMException('Connection to the server was lost', 'UnknownError');
 
-test('does not take a failed first read for an empty device', async () => {
+test('does not treat a failed first read as an empty device', async () => {
   const { device, user, tab, outbox } = await scene();
   device.isOnline = false;
   await outbox.dispatch('order', owner(1), set(7, 10));
@@ -43,7 +43,7 @@ const REFUSALS = {
 };
 
 test.each(Object.entries(REFUSALS))(
-  'retries ever less often while opening the storage %s, and sends everything in the end',
+  'retries with growing pauses while opening the storage %s, and then sends everything',
   async (_, refuse) => {
     const { device, tab, user, outbox } = await scene();
     device.isOnline = false;

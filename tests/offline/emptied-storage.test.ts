@@ -61,7 +61,7 @@ test('writes entries again under the same keys when the storage is emptied', asy
   expect([7, 8, 9].map((arNum) => quantityOf(device, arNum))).toEqual([10, 20, 10]);
 });
 
-test('the next tap detects an emptied database and restores the earlier entries first', async () => {
+test('detects an emptied database at the next tap, and restores earlier entries first', async () => {
   const { device, outbox, keys, empty: emptied } = await emptiedScene();
   emptied(false);
   await outbox.dispatch('order', owner(1), set(9, 50));
@@ -73,7 +73,7 @@ test('the next tap detects an emptied database and restores the earlier entries 
   expect(outbox.entries()).toEqual([]);
 });
 
-test('restores entries once with two tabs', async () => {
+test('restores entries once if two tabs are open', async () => {
   const { device, user, outbox, keys, empty: emptied } = await emptiedScene();
   const two = device.openTab(user).outbox;
   await two.ready();

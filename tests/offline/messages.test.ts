@@ -40,7 +40,7 @@ const large = () => {
 };
 const message = { key: KEY, subject: 'Colis', body: 'Abîmé', files: [] as File[] };
 
-test('sends the pieces of a message before it, once each', async () => {
+test('sends each piece of a message once, before the message itself', async () => {
   const { device, outbox, told, pieces } = await scene();
   device.isOnline = false;
   const files = [large(), new File(['abc'], 'a.txt')];
@@ -62,7 +62,7 @@ test('sends the pieces of a message before it, once each', async () => {
   expect(JSON.stringify(await outbox.sent()).length).toBeLessThan(5000);
 });
 
-test('rejects a whole message with one of its pieces, and retries it as one', async () => {
+test('rejects a whole message when one piece is rejected, and retries it as a whole', async () => {
   const { device, outbox, told, fixture } = await scene();
   fixture.refuses = ({ request }) => request.params?.piece === '1';
   await sendMessage(outbox, owner(1), { ...message, files: [large()] });

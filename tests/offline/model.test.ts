@@ -16,7 +16,7 @@ const LIVES_AT_ONCE = 4;
 const { MODEL_SEED: seed } = process.env;
 const search = { endOnFailure: true, ...(seed && { seed: Number(seed) }) };
 
-test('the server executes every tap once and in order, under random faults', {
+test('executes every tap once and in order on the server, under random faults', {
   timeout: 0,
 }, async () => {
   let commands = 0;
