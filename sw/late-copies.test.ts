@@ -153,7 +153,7 @@ test('does not cache an answer that arrives after the user has signed out', asyn
   arrive(json({ n: 1 }, 'a'));
   await answer;
   expect(stored.get('comptoir-user-contact-1:answers')?.entries.size ?? 0).toBe(0);
-  // The user has signed in again, so the worker caches new answers.
+  // The user has signed in again, so the worker caches answers again.
   vi.advanceTimersByTime(1);
   online({ n: 2 }, 'b');
   await first(request());

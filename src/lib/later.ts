@@ -7,7 +7,7 @@ export function later(run: () => void, ms: number): () => void {
 const PARTS = 4;
 
 /**
- * Waits in several short timers instead of one: a busy page can then handle an answer that has
+ * Waits with several short timers instead of one, so that a busy page handles an answer that has
  * already arrived before the timeout runs.
  */
 export function timeoutWhenIdle(run: () => void, ms: number, wait = later): () => void {

@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 /*
- * The names of what the user has begun and not saved, which a reload must not lose. `keepAll` saves
- * what it can before a reload.
+ * The tokens of unsaved input, which a reload must not lose. `keepAll` saves what it can before a
+ * reload.
  */
 const begun = createStore<ReadonlySet<string>>(() => new Set());
 const keepers = new Set<() => Promise<unknown>>();

@@ -100,7 +100,7 @@ const commandSchemas = {
     command('note-line', { article, note: textOrNull }),
     command('confirm-order', { delivery }),
     command('validate-order', {
-      /** Identifies the order on this device, before and after it has a number. */
+      /** The key identifies the order on this device, before and after it has a number. */
       key: text,
       at: count,
       reference: textOrNull,

@@ -266,7 +266,7 @@ test('does not undo later changes with the stored answer to a repeated command',
   const empty = { line: null, cart: { size: 0, totalHT: '0.0000', revision: 6 } };
   const removed = absorb(now, add(cups, 0), empty);
   expect(absorb(removed, add(cups, 10), { line, cart: cart(4) }).isStale).toBe(true);
-  // Each order counts its own revisions.
+  // Revisions are counted per order, so the new order may have a lower one.
   const other = absorb(now, CREATE, { newkey: 8 });
   expect(absorb(other, add(cups, 10), { line, cart: cart(1) }).lines.get(1)).toEqual(line);
 });

@@ -117,7 +117,7 @@ test('replaces an unsent deletion of a template by its restoration', () => {
   expect(merge(drop('a'), restore('a', 'Semaine'))).toEqual(restore('a', 'Semaine'));
   expect(merge(restore('a', 'Semaine'), drop('a'))).toBe('after');
   expect(merge(restore('a', 'Semaine'), rename('a', 'Lundi', 3))).toEqual(restore('a', 'Lundi', 3));
-  // A restore sends only the name, so the line needs its own request.
+  // A restore sends only the name of the template, so the line needs a request of its own.
   expect(merge(restore('a', 'Semaine'), set('a', 5, 10))).toBe('after');
 });
 

@@ -1,4 +1,4 @@
 import { createStore } from 'zustand/vanilla';
 
-/** While true, the device has no service worker: the shop does not open without the network. */
+/** While this is true, the device has no service worker, so the shop does not open offline. */
 export const killSwitch = createStore(() => false);

@@ -38,7 +38,7 @@ test('deletes cached answers only of clients that are no longer listed', async (
   await keepCopiesOf('commercial-1', new Set([12]));
   expect(left('commercial-1')).toEqual([
     copyKey(`${ORIGIN}/api/orders`, '12'),
-    // News articles belong to the user, not to a client.
+    // The articles of the news page are cached for the user, not for a client.
     copyKey(`${ORIGIN}/api/articles`, ''),
   ]);
   expect(left('commercial-12')).toHaveLength(1);

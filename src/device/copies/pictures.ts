@@ -35,7 +35,7 @@ async function takeAll(
     if (!mayFetch() || !mayGoOn()) return undefined;
     const known = await caches.match(address, where);
     const answer = known ?? (await fetchPicture(address));
-    // A missing picture is skipped; any other failure stops the run.
+    // A missing picture is skipped, and any other failure ends the run.
     if (!answer.ok && answer.status !== 404) return undefined;
     const { size } = await answer.blob();
     held += size;

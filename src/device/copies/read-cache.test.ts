@@ -218,7 +218,7 @@ test('reads an answer that stays valid once, and again only when it is renewed',
   cached.follow();
   expect([await cached.answer(), fixture.asked]).toEqual(['shelves', 1]);
   cached.renew();
-  // A failed update changes nothing on the page.
+  // The update fails, and the page still shows the earlier answer.
   expect(await at(10)).toEqual(['shelves', undefined]);
   cached.renew();
   expect(await at(10)).toEqual(['renewed', undefined]);

@@ -78,7 +78,7 @@ export class UserDatabase extends Dexie {
         // After a VersionError, Dexie opens the database again without a version, which must fail
         // as well.
         open: (name: string, version = BROWSER_VERSION) => this.openRequest(name, version),
-        // Without this, Dexie keeps its own list of databases in another database.
+        // Without this function, Dexie would store a list of databases in another database.
         databases: () => indexedDB.databases(),
       } as { open: typeof indexedDB.open },
       IDBKeyRange,
@@ -288,7 +288,7 @@ function openingAnswered(name: string): Promise<void> {
     };
     const ask = (patience: number) => {
       const request = indexedDB.open(name);
-      // This opening only probes: it must not create the database.
+      // The probe must not create the database, so it aborts the creation.
       request.onupgradeneeded = () => request.transaction?.abort();
       request.onerror = answered;
       request.onsuccess = () => {

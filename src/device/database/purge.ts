@@ -48,7 +48,7 @@ async function usersKept(): Promise<Set<string | undefined>> {
   return new Set([...databases.map(userOfDatabase), ...copies.map(userOfCache)]);
 }
 
-/** `isGone` turns false if the user signs in again meanwhile. */
+/** Deletes the data of a user. `isGone` returns false once the user has signed in again. */
 async function purge(userKey: string, isGone: () => boolean, discard: boolean): Promise<void> {
   const name = databaseName(userKey);
   // The worker is informed first, so that it creates no cache after the caches are deleted.

@@ -8,7 +8,7 @@ import type { OutboxStore } from './store.ts';
 import { LONGEST_RETRY_AFTER_MS, retryDelay, type Verdict } from './verdict.ts';
 import type { Writing } from './writing.ts';
 
-/** What to do next in a lane. */
+/** The next action in a lane: sending entries, waiting, or nothing. */
 export type NextWork =
   | { kind: 'send'; entries: StoredEntry[]; request: CommandRequest; key: string | undefined }
   /** `until` is a monotonic time since the start, in ms. */

@@ -11,7 +11,10 @@ const command: fc.Arbitrary<OrderCommand> = fc.oneof(
 );
 const commands = fc.array(command, { maxLength: 12 });
 
-/** The entries after sent, unsent and last commands; the last ones as a batch or one by one. */
+/**
+ * Captures `sent` commands and sends them, then `unsent` ones, then `last` ones as a batch or one
+ * by one. Returns the entries.
+ */
 async function waitingAfter(
   parts: readonly (readonly OrderCommand[])[],
   atOnce: boolean,

@@ -70,7 +70,7 @@ export class Drain {
     return this.running;
   }
 
-  /** Ends the pause after a 401. */
+  /** Ends the pause in sending after a 401. */
   resume(): void {
     this.signIns += 1;
     void this.look(true);
@@ -126,7 +126,7 @@ export class Drain {
       if (next.kind !== 'send') return;
       const outcomes = await this.attempt(next);
       const isDone = outcomes.length > 0 && outcomes.every(({ kind }) => kind === 'done');
-      // After a failure, batches start again with one entry and grow.
+      // After a failure, the next batch has one entry, and each further batch is larger.
       most = isDone ? most * GROWTH : 1;
       await this.attempts.settle(next.entries, outcomes);
       proven = outcomes[0]?.kind === 'done';
@@ -144,7 +144,8 @@ export class Drain {
     } catch (error) {
       const verdict = verdictOn(error);
       if (verdict.kind === 'held') this.unknownUnder = under;
-      // The answer does not say which entry of the batch was rejected: each is sent alone next.
+      // The answer does not say which entry of the batch was rejected, so the entries are sent one
+      // by one.
       const isUnclear = verdict.kind === 'rejected' && entries.length > 1;
       return entries.map(() => (isUnclear ? UNTRIED : verdict));
     }

@@ -57,7 +57,7 @@ export async function importEntries(store: OutboxStore, text: string): Promise<I
   });
 }
 
-/** Parsing drops unknown fields. */
+/** The schemas remove unknown fields. */
 function readFile(text: string) {
   try {
     return fileSchema.parse(JSON.parse(text));

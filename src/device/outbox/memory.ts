@@ -29,7 +29,7 @@ export class Memory {
     if (known) return known;
     const fold = createFold<unknown, StoredEntry>((state, { command, schemaVersion }) => {
       const rules = topicOf(topic);
-      // Skips commands that only newer code understands.
+      // Commands that only newer code understands do not change the state.
       return rules && schemaVersion <= rules.schemaVersion ? rules.apply(state, command) : state;
     });
     const made: Lane = {
@@ -102,7 +102,7 @@ export class Memory {
 
 const COMPARED = ['opId', 'tap', 'state', 'attempts', 'retryAt'] as const;
 
-/** Unchanged rows stay the same objects, because subscribers compare objects. */
+/** Compares two rows. Unchanged rows stay the same objects, because subscribers compare objects. */
 const isSame = (one: StoredEntry, other: StoredEntry): boolean =>
   COMPARED.every((part) => one[part] === other[part]) &&
   one.lastError?.code === other.lastError?.code;

@@ -14,7 +14,7 @@ export interface LaneKey<T extends TopicName = TopicName> {
 
 export type EntryError = ProblemError['hints'] & {
   code: ErrorCode | 'UNREACHABLE';
-  /** The key of the rejected entry that this one depends on and is retried with. */
+  /** The key of the rejected entry on which this entry depends, and with which it is retried. */
   behind?: string;
 };
 

@@ -188,7 +188,7 @@ export interface RejectedOrder {
   validation: Validation | undefined;
   /** The dependent entries except the placing, such as lines of the next order. */
   behind: readonly Entry[];
-  /** All entries that depend on the head. */
+  /** All rejected entries that depend on `head`. */
   held: readonly Entry[];
 }
 

@@ -60,7 +60,7 @@ export class UserOutbox {
   private failures = 0;
   /** The error of the last read; undefined if it succeeded. */
   private readError: unknown;
-  /** Set while a failed read or write pauses before its retry. */
+  /** Cancels the retry of a failed read or write; undefined if none is planned. */
   private cancelRetry: (() => void) | undefined;
 
   /** `notify` is called after each change of what the page shows. */
@@ -178,7 +178,8 @@ export class UserOutbox {
     this.unstored.hide(change.put.flatMap(tapsOf));
     // A write has succeeded, so a read may succeed too.
     if (this.readError !== undefined) this.retryNow();
-    // A transaction that began before `close` still commits; nobody is subscribed any more.
+    // A transaction that began before `close` still commits, but a closed outbox has no
+    // subscribers.
     if (!this.isClosed) {
       this.channel.notify();
       this.changed();
@@ -212,7 +213,9 @@ export class UserOutbox {
     }, left);
   }
 
-  /** Logs only the first failure in a row: a broken storage fails for each read and drain. */
+  /**
+   * Logs only the first failure in a row, because a broken storage fails at each read and drain.
+   */
   private logFirst(message: string, error: unknown): void {
     if (this.failures === 0 && !this.hasFailed) this.platform.logError(message, error);
   }

@@ -39,7 +39,7 @@ export class Writing {
   }
 
   async waiting(lane: string, most = Number.POSITIVE_INFINITY): Promise<StoredEntry[]> {
-    // Without a filter, Dexie makes one request instead of one for each row.
+    // The query has no filter, because with a filter Dexie makes one request per row.
     const rows = await this.inState(lane, 'waiting').limit(most).toArray();
     if (rows.every((entry) => this.isOwn(entry))) return rows;
     return this.ownInState(lane, 'waiting').limit(most).toArray();

@@ -9,8 +9,8 @@ export const replicaPlatform = {
   calls: catalogueCalls,
   now: serverNow,
   /**
-   * Skips the work if another tab is doing it. Without locks (insecure pages) two tabs may do the same
-   * work, which is harmless.
+   * Skips the work if another tab is doing it. Insecure pages have no locks, so two tabs may do the
+   * same work, which is harmless.
    */
   async exclusively(lock: string, run: () => Promise<void>): Promise<void> {
     if (!('locks' in navigator)) return run();

@@ -176,7 +176,7 @@ test('shows contract prices once all are loaded, and deletes them with their cli
   await tab.replica.switchClient(1);
   expect(await shown()).toBe('0.6000');
 
-  // The server is restored to a state without contract prices.
+  // The server was restored to a state without contract prices.
   server.lineage = 'the second';
   server.contracts.clear();
   await tab.replica.synchronise();
@@ -274,7 +274,7 @@ test('deletes an unlisted client, with the prices of an unused tariff group', as
   const tab = await openTab({ server, userKey });
   await tab.replica.synchronise();
   for (const clNum of [2, 3, 4]) await tab.replica.takePrices(clNum);
-  // The current client stays, even if it is not listed.
+  // The current client is kept, even if it is not in the list.
   await tab.replica.keepClients(new Set([3]));
   server.before = () => {
     throw new Error('offline');

@@ -75,7 +75,7 @@ const flagsOf = ({ clearance, withdrawn, unitGender }: FeedRow): number =>
 const tagsOf = ({ attributes }: FeedRow): string[] =>
   Object.entries(attributes).map(([name, value]) => tagOf(name, value));
 
-/** Faster than `from`, which calls an iterator for each row. */
+/** Fills a typed array, faster than `from`, which calls an iterator for each row. */
 function fill<A extends Int32Array | Float64Array | Uint8Array>(
   column: A,
   rows: readonly FeedRow[],
