@@ -83,7 +83,7 @@ export async function createApp({ config, db, log, dist = DIST, refusalLimits }:
     documents,
     shownFace: async () => ({ ...(await documents.look()), sender: await readSender(db) }),
   };
-  /** `stopping` makes the readiness check fail. */
+  /** While `stopping` is true, the readiness check fails. */
   const state = { stopping: false };
 
   addErrors(server);
@@ -91,7 +91,8 @@ export async function createApp({ config, db, log, dist = DIST, refusalLimits }:
   addRefusals(server, refusalLimits);
   addRequestLog(server);
   addSecurity(server, config.analytics?.url);
-  // The order matters: a response is counted, compared with known tags, and then compressed.
+  // The order of these calls matters: a response is counted, compared with known tags, and then
+  // compressed.
   const queued = addCostlyReads(server);
   addConditionalAnswers(server);
   addCompression(server);

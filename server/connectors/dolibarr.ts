@@ -19,7 +19,7 @@ export function createDolibarr({ url, key }: { url: string; key: string }): Conn
     try {
       return answered(z.array(row), await call(`${path}?${query}`));
     } catch (error) {
-      // Most versions of Dolibarr answer 404 for an empty list.
+      // Most versions of Dolibarr answer 404 when a list is empty.
       if (error instanceof ErpFault && error.status === 404) return [];
       throw error;
     }
@@ -89,7 +89,7 @@ export function createDolibarr({ url, key }: { url: string; key: string }): Conn
 }
 
 const PAGE = 100;
-/** The largest number of articles in one URL, because Dolibarr refuses longer URLs. */
+/** The largest number of articles in the filter of one URL, because longer URLs are refused. */
 const FILTERED = 20;
 
 /**

@@ -161,7 +161,7 @@ both(
     await sync(name);
     const [order] = erp.orders;
     if (!order) throw new Error('nothing was stored');
-    // Orders of other shops fill the first page.
+    // The first page contains only orders of other shops.
     const others = Array.from({ length: 250 }, (_, at) => ({
       ...order,
       id: at + 2,

@@ -76,14 +76,14 @@ function templateOf(shape: string, material: string, colour: string): string | u
   return template;
 }
 
-/** Reads the label of a drawing, which is the product’s size within its kind, from 1 to 5. */
+/** Returns the scale of a picture. The label is the product’s size within its kind, from 1 to 5. */
 function placeOf(label: string | undefined): string {
   const size = label && /^[1-5]$/.test(label) ? Number(label) : 4;
   const scale = round(0.76 + size * 0.048);
   return `translate(${round(48 * (1 - scale))} ${round(GROUND * (1 - scale))}) scale(${scale})`;
 }
 
-/** Computes an opacity of the form `gloss*0.4+0.35`, in which either part may be missing. */
+/** Computes an opacity that is written as `gloss*0.4+0.35`, in which either part may be missing. */
 function opacityOf(slot: string, gloss: number): number {
   const [, factor = 1, more = 0] = /^gloss(?:\*([\d.]+))?(?:\+([\d.]+))?$/.exec(slot) ?? [];
   return round(gloss * Number(factor) + Number(more));

@@ -50,7 +50,7 @@ async function load(
   report(`${orders.length} orders`);
   if (proposal) await loadProposal(client, proposal);
   await loadInvoices(client, makeInvoices(orders, today));
-  // Clients blocked for exceeding their credit limit get a limit below their balance.
+  // Clients that are blocked for exceeding their credit limit get a limit below their balance.
   await client.query(`
     update clients c set credit_limit = trunc(due.balance * 2 / 3, -2)
     from clients o cross join lateral client_due(o.cl_num) due

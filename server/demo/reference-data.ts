@@ -21,7 +21,7 @@ export const referenceData = {
       country: 'FR',
     },
   },
-  // The check digits are valid, but the bank does not exist.
+  // The check digits of the account are valid, but its bank does not exist.
   bank: { iban: 'FR7600000000010000012345660', bic: 'EXMPFRPP' },
   freeDeliveryFrom: '350.0000',
   minimumOrder: '80.0000',

@@ -9,7 +9,7 @@ const apart = (one: string, other: string) => {
   const turn = Math.abs(hueOf(one) - hueOf(other)) % 360;
   return Math.min(turn, 360 - turn);
 };
-/** Yellow, orange, red, pink, violet, blue, cyan, green, grey, white and black. */
+/** The colours are yellow, orange, red, pink, violet, blue, cyan, green, grey, white and black. */
 const COLOURS = [
   ...['#F2B705', '#E8590C', '#E03131', '#E64980', '#7048E8', '#1C7ED6'],
   ...['#15AABF', '#2F9E44', '#868E96', '#FFFFFF', '#000000'],

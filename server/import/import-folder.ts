@@ -101,8 +101,8 @@ export async function importParts(
 }
 
 /**
- * Returns the reason to refuse a file after a constraint that no check foresaw. Any other error
- * ends the import.
+ * Returns the reason to refuse a file, for example a violated constraint. Throws any other error,
+ * which ends the import.
  */
 function reasonOf(error: unknown): string {
   if (error instanceof FileRefused || error instanceof CellFault) return error.message;

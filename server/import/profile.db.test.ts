@@ -97,7 +97,7 @@ const profileOf = (files: unknown, more: object = { follows }) => {
 test('reads a profile by its path, with another encoding and separator', async () => {
   const prices = { client: 'Tiers', reference: 'Art', prix: 'PU', du: 'Debut' };
   const file = { file: 'tarifs-*.txt', encoding: 'macintosh', separator: '|', columns: prices };
-  // In this encoding 0x8e is é, which Windows reads as Ž.
+  // The byte 0x8e is é in this encoding, but Ž in Windows-1252.
   writeFileSync(
     join(scene.folder(), 'tarifs-11.txt'),
     Buffer.from(

@@ -46,7 +46,8 @@ export function addConditionalAnswers(app: FastifyInstance): void {
     if (!isAsked || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
     if (!reply.hasHeader('etag')) {
       const hash = createHash('sha256').update(payload);
-      // The tag must differ between clients, even for the same content.
+      // The tag contains the client, because it must differ between clients even for the same
+      // content.
       hash.update(String(request.actor?.clNum));
       reply.header('etag', `"${hash.digest('base64url').slice(0, 27)}"`);
     }

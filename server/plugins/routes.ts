@@ -179,7 +179,7 @@ function actorFor(
 ): Actor & { scope?: CatalogueScope } {
   if (!found) throw new AppError('UNAUTHENTICATED');
   const { actor, clNum, scope } = found;
-  // Requests about the session itself claim no client.
+  // Requests about the session itself name no client in the header.
   if (path.startsWith('/api/auth/')) return actor;
   // A device sends commands for the user who made them, but another user may have signed in since.
   const user = headers[USER_HEADER];
@@ -188,7 +188,7 @@ function actorFor(
   if ((policy === 'commercial' || policy === 'visit') && actor.kind !== 'commercial') {
     throw new AppError('FORBIDDEN');
   }
-  // Choosing or leaving a client needs no claim.
+  // A request that chooses or leaves a client names no client in the header.
   if (policy === 'commercial') return actor;
   if (clNum === null) {
     throw new AppError(headers[CLIENT_HEADER] === undefined ? 'CLIENT_NOT_CHOSEN' : 'NOT_FOUND');
@@ -198,7 +198,7 @@ function actorFor(
   return { ...actor, clNum, scope };
 }
 
-/** Sends JSON of the database unchanged; tests check such responses by the contract's schemas. */
+/** Sends JSON that the database has built. Tests check such responses by the contract’s schemas. */
 export function rawJson<N extends EndpointName>(reply: FastifyReply, text: string): Answer<N> {
   reply.type('application/json; charset=utf-8');
   return text as unknown as Answer<N>;

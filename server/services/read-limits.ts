@@ -24,7 +24,7 @@ export function createReadLimits() {
     typing: limitsOf(600, 3000),
     /** Single articles, read by users who may not read the whole catalogue. */
     article: limitsOf(300, 1500, HOUR_MS),
-    /** Documents and exports. */
+    /** Downloads of documents and exports. */
     file: limitsOf(60, 300),
     /** Downloads of guests, for whom only the address is known. */
     download: limitsOf(60, 300),

@@ -5,7 +5,7 @@ export const referenceColumn = {
   reference: naming('ar_num', required(code(40), 'reference', 'ref')),
 };
 
-/** A tariff group, which a file names by name or number, and a fact by its number. */
+/** A tariff group. A file contains its name or its number, a fact only its number. */
 const group: Kind<string | number> = {
   type: 'text',
   check: (value) => name(80).check(String(value)),

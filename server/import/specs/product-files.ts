@@ -105,7 +105,8 @@ export const products: FileSpec = {
   ],
   key: ['r.reference'],
   writes: { drawing: { of: ['reference'], value: `coalesce(t.drawing, '{}')` } },
-  // A line refused for its pack code keeps its unit code too, so unit codes are checked again.
+  // A line that is refused for its pack code also keeps its unit code, so unit codes are checked
+  // again.
   checks: [...takenCode('ean'), ...takenCode('pack_ean'), ...takenCode('ean')],
   before: [freeCode('ean'), freeCode('pack_ean')],
   numbered: 'ar_num',

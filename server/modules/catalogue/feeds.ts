@@ -21,7 +21,9 @@ interface Row {
   row: string | null;
 }
 
-/* `lateral (… offset 0)` makes PostgreSQL read an index for each row, whatever its statistics. */
+/*
+ * `lateral (… offset 0)` makes PostgreSQL use an index for each row, whatever its statistics say.
+ */
 
 const PRODUCT_ROWS = `
   select c.rev, c.ar_num, case when p.ar_num is not null then json_build_object(

@@ -224,7 +224,7 @@ test('refuses each invalid fact and names its field, but takes a valid fact', as
   expect(
     await send(
       'credit-notes',
-      // The number of an invoice cannot become that of a credit note.
+      // A credit note cannot have the number of an invoice.
       credit(`${number}-ok`),
       credit('AV 1'),
       credit('AV-1', { invoice: 'F 1' }),

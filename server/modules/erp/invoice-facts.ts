@@ -145,7 +145,7 @@ function refusalOf(billed: Billed, found: Found): Refusal | undefined {
   if (order && (found.owner === null || (client && found.owner !== found.cl_num))) {
     return { code: 'NOT_FOUND', field: 'order' };
   }
-  // By law, a credit note names the invoice that it corrects, and the day of that invoice.
+  // By law, a credit note contains the number and the day of the invoice that it corrects.
   const isWhole = billed.corrects !== null && found.corrects_on !== null;
   if (kind === 'credit_note' && lines && !isWhole) return invalid('invoice');
   const { known } = found;

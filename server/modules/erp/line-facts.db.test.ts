@@ -118,7 +118,7 @@ test('replaces a change by a later fact, and undoes it by a fact with the ordere
   expect(await results(change(cups, [coming(cups, 100)]))).toEqual(['taken']);
   const { events, ...restored } = await detail();
   expect({ ...restored, events: placed.events }).toEqual(placed);
-  // One event covers both changes.
+  // Both changes are within a minute, so they share one event.
   expect(events.map(({ status, isOfLines }) => [status, isOfLines])).toEqual([
     ['placed', false],
     ['placed', true],
@@ -186,7 +186,7 @@ test('keeps the éco-contribution of a changed line, and adds that of another ar
   const before = await detail();
   await results(change(cups, [coming(cups, 40), coming(bowls, 10)]));
   const after = await detail();
-  // The line was ordered before its article had a contribution.
+  // The line was ordered before its article had an éco-contribution.
   expect(await ofLines()).toEqual(['0.0000', '0.2500', '0.0000']);
   const lines = comingLines(after).map(({ line }) => pricedLine(line));
   expect(ecoOf(lines)).toBe(25_000);

@@ -55,7 +55,7 @@ test('shows each of two shipments of an order once, with its lines', async () =>
     },
   ]);
 
-  // Another lot of the same article is another line.
+  // Two lots of one article are two lines.
   const rest = [line(cups, 15), line(cups, 5, { lot: 'L43' }), line(plates, 20)];
   expect(await results(shipment('BL-2', rest))).toEqual(['taken']);
   expect(await shown()).toEqual(['shipped', false, 'shipped BL-1', 'shipped BL-2']);

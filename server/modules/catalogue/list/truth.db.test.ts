@@ -159,7 +159,7 @@ function changeOf(random: () => number): [text: string, values: unknown[]] {
   const number = Math.floor(random() * 200);
   const clNum = readers[2]?.clNum;
   const changes: [string, unknown[]][] = [
-    // A pack is ten units.
+    // A pack has ten units, so some of these quantities are less than one pack.
     ['update stocks set quantity = $2 where ar_num = $1', [arNum, number % 20]],
     ['update stocks set quantity = quantity - 1 where ar_num = $1 and quantity > 0', [arNum]],
     ['update products set base_price = $2 where ar_num = $1', [arNum, 1 + number]],
