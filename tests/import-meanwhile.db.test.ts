@@ -59,7 +59,8 @@ test('creates each article once if an import and a fact create it at the same ti
   });
   const results: string[] = [];
   for (let at = ROWS - 1; !isOver; at -= 1) {
-    // An article that the file is about to make, and one that the file does not have.
+    // The facts create one article that the file will also create, and one that the file does not
+    // contain.
     for (const article of [`B-${at}`, `F-${at}`]) {
       const fact = {
         ...{ source: 'sage', ref: article, at: new Date().toISOString(), article, name: 'Du fait' },

@@ -52,7 +52,7 @@ test.each(dumps)('loads all entries of $name, and sends them once', async (dump)
   const others = makeShop(device, userKey, outbox);
   await device.reconnect(outbox);
   expect(waiting(outbox)).toEqual([]);
-  // The server has another total, so the order is rejected with what belongs to the next one.
+  // The server has another total, so the order is rejected with the commands for the next order.
   const rejected = outbox.entries().filter(({ opId }) => wasWaiting.has(opId));
   expect(rejected.map(({ command, lastError }) => [command.kind, lastError?.code])).toEqual([
     ['validate-order', 'PRICE_CHANGED'],

@@ -54,7 +54,7 @@ export class FakeShop {
   readonly prices = new Map<number, string>();
   readonly placed: Placed[] = [];
   readonly lists = new Map<number, FavouriteList[]>();
-  /** The user of the server’s session. */
+  /** The key of the user who is signed in; undefined without a session. */
   session: string | undefined;
   private readonly orders = new Map<number, Order>();
   private readonly closed = new Map<number, ClosedOrder>();
