@@ -200,7 +200,7 @@ export const digits = (length: number) =>
 export const asThemselves = (words: readonly string[]) =>
   Object.fromEntries(words.map((word) => [word, word]));
 
-/** A kind whose words in a file stand for stored words. */
+/** A kind that translates the words of a file into stored words. */
 export const oneOf = (words: Readonly<Record<string, string>>) => ({
   type: 'text',
   parse(cell: string): string {

@@ -13,7 +13,10 @@ export const NOTHING = createStore<ReadState<never>>(() => ({
 interface UseReadOptions {
   /** A new version means that this device has changed the data, so copies may be outdated. */
   version?: number | string;
-  /** Reads with the same group share the page: the last answer stays until the next one arrives. */
+  /**
+   * When a page changes from one read to another of the same group, it shows the last answer until
+   * the next one arrives.
+   */
   group?: string | undefined;
 }
 

@@ -232,7 +232,8 @@ async function takeOver(
   answer: unknown,
   { isKept, now }: { isKept: boolean; now: number },
 ): Promise<boolean> {
-  // Another tab may have settled the entry. If the user has removed it, its answer still counts.
+  // Another tab may have settled the entry already. If only the user has removed the entry, its
+  // answer still counts.
   if (!isKept && (await writing.wasSent(entry))) return true;
   const snapshot = await writing.snapshotOf(entry.lane, entry.topic);
   try {

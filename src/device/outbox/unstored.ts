@@ -15,8 +15,8 @@ export interface Pending {
   made: Capture;
   lane: string;
   /**
-   * True for a tap, which is shown before it is stored and retried until it is. The command of a
-   * form is not.
+   * True for a tap, which is shown before it is stored and retried until it is stored. The command
+   * of a form is shown once it is stored, and not retried.
    */
   isShown: boolean;
   done: Deferred<void>;
