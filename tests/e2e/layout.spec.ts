@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { expect, test } from './support/journey.ts';
-import { faultsIn, wholeRows } from './support/layout.ts';
+import { barsOf, faultsIn, heightsOf, wholeRows } from './support/layout.ts';
 
 const BUYER = 'client@demo.example';
 const LINES = 14;
@@ -24,6 +24,7 @@ const FAMILY = { path: '/categorie/100', rows: LEAF.rows };
 const PROMOTIONS = { path: '/promotions', rows: LEAF.rows };
 const CART = { path: '/commande/panier', rows: 'main li[id^="line-"]' };
 const USUAL = { path: '/commande/habituelle', rows: 'main li[data-fill]' };
+const QUICK = '/commande/rapide';
 
 type Screen = typeof LEAF;
 
@@ -40,36 +41,83 @@ async function show(page: Page, { path, rows }: Screen): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('the first screen of a phone shows four articles with uncut codes', async ({ browser }) => {
+test('a phone first shows four articles with uncut codes, and bars of at most 150 px', async ({
+  browser,
+}) => {
   const page = await open(browser, PHONE);
   for (const screen of [LEAF, FAMILY, PROMOTIONS, CART, USUAL]) {
     await show(page, screen);
     const whole = await wholeRows(page, screen.rows);
     expect.soft([screen.path, whole, whole >= 4]).toEqual([screen.path, whole, true]);
     expect.soft(await faultsIn(page, screen.rows, { of: CODE, most: 12 })).toEqual([]);
+    const bars = await barsOf(page);
+    expect.soft([screen.path, bars, bars <= 150]).toEqual([screen.path, bars, true]);
+    const boxes = page
+      .locator(screen.rows)
+      .first()
+      .getByRole('button', { name: /^Un colis de/ });
+    for (const box of await boxes.all()) {
+      const { width, height } = (await box.boundingBox()) ?? { width: 0, height: 0 };
+      // The frame of the field belongs to the target of the tap.
+      expect.soft([width >= 44, height >= 42]).toEqual([true, true]);
+    }
   }
   await show(page, LEAF);
   await page.getByRole('button', { name: 'En grille' }).click();
+  const [first, second] = await Promise.all(
+    [0, 1].map((at) => page.locator(LEAF.rows).nth(at).boundingBox()),
+  );
+  expect.soft(second?.y).toBe(first?.y);
   expect.soft(await faultsIn(page, LEAF.rows, { of: CODE })).toEqual([]);
+  await page.goto(shop.origin + QUICK);
+  const code = await page.getByRole('combobox', { name: /^Code ou nom/ }).boundingBox();
+  expect.soft(code?.width).toBeGreaterThanOrEqual(220);
+  await page.goto(`${shop.origin}/compte/commandes`);
+  const order = await page.locator('main li[id^="order-"]').first().boundingBox();
+  const chart = await page.getByRole('heading', { name: /Achats par mois/ }).boundingBox();
+  expect.soft(order?.y).toBeLessThan(chart?.y ?? 0);
   await page.context().close();
 });
 
-test('lists and cart cut no code on a tablet', async ({ browser }) => {
-  for (const viewport of [UPRIGHT, LANDSCAPE]) {
+for (const [name, viewport] of Object.entries({ UPRIGHT, LANDSCAPE })) {
+  test(`a tablet has rows of 76 px and a low header, ${name.toLowerCase()}`, async ({
+    browser,
+  }) => {
     const page = await open(browser, viewport);
     for (const screen of [LEAF, FAMILY, PROMOTIONS, CART]) {
       await show(page, screen);
+      const heights = await heightsOf(page, screen.rows);
+      const high = heights.filter((height) => height > 76);
+      expect.soft([screen.path, high]).toEqual([screen.path, []]);
       expect.soft(await faultsIn(page, screen.rows, { of: CODE, most: 12 })).toEqual([]);
     }
+    const [header = 0] = await heightsOf(page, '[data-shell] header > :first-child');
+    expect.soft(header).toBeLessThanOrEqual(96);
     await page.context().close();
-  }
+  });
+}
+
+test('a desktop has rows of 56 px in the usual order, except those with a warning', async ({
+  browser,
+}) => {
+  const page = await open(browser, DESKTOP);
+  const plain = `${USUAL.rows}:not(:has([data-fill-marks] > *))`;
+  await show(page, { path: USUAL.path, rows: plain });
+  const heights = await heightsOf(page, plain, 96);
+  expect.soft(heights.filter((height) => height > 56)).toEqual([]);
+  expect.soft(await faultsIn(page, USUAL.rows, { most: 96 })).toEqual([]);
+  await page.context().close();
 });
 
-test('a list and the open cart beside it cut no code', async ({ browser }) => {
+test('a list keeps the height of its rows beside the open cart, and both cut no code', async ({
+  browser,
+}) => {
   const page = await open(browser, DESKTOP);
   await show(page, LEAF);
+  const before = await heightsOf(page, LEAF.rows);
   await page.getByRole('button', { name: 'Garder le panier ouvert' }).click();
   await expect(page.getByRole('complementary', { name: 'Panier' })).toBeVisible();
+  expect.soft(await heightsOf(page, LEAF.rows)).toEqual(before);
   expect.soft(await faultsIn(page, LEAF.rows, { of: CODE, most: 12 })).toEqual([]);
   const sideRows = 'aside li[id^="line-"]';
   await expect(page.locator(sideRows).first()).toBeVisible();

@@ -18,6 +18,38 @@ export const wholeRows = (page: Page, rows: string): Promise<number> =>
     return [...document.querySelectorAll(selector)].filter(isWhole).length;
   }, rows);
 
+/** Returns the heights of the first elements, in pixels, rounded up. */
+export const heightsOf = (page: Page, elements: string, most = 8): Promise<number[]> =>
+  page.evaluate(
+    ([selector, count]) =>
+      [...document.querySelectorAll(selector)]
+        .slice(0, count)
+        .map((one) => Math.ceil(one.getBoundingClientRect().height)),
+    [elements, most] as const,
+  );
+
+/** Returns the height that fixed and sticky bars take from the content of a scrolled page. */
+export const barsOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    scrollTo(0, 400);
+    await new Promise(requestAnimationFrame);
+    const parts = document.querySelectorAll('[data-shell] :is(header, nav, [data-bottom-action])');
+    const bars = [...parts].filter((part) =>
+      ['fixed', 'sticky'].includes(getComputedStyle(part).position),
+    );
+    const middle = innerHeight / 2;
+    let [top, bottom] = [0, innerHeight];
+    for (const bar of bars) {
+      const box = bar.getBoundingClientRect();
+      // The side rail is beside the content.
+      if (box.width < innerWidth / 2 || box.height === 0) continue;
+      if (box.bottom < middle && box.top <= 0) top = Math.max(top, box.bottom);
+      if (box.top > middle) bottom = Math.min(bottom, box.top);
+    }
+    scrollTo(0, 0);
+    return Math.ceil(top + innerHeight - bottom);
+  });
+
 /* The functions below run in the page, to which `faultsIn` sends their source. */
 
 const isShown = (element: Element): boolean =>
