@@ -81,8 +81,16 @@ test('the cart shows the amount missing to the minimum, and the server refuses a
   await fillUp(page);
   await toValidation(page);
   await terms(page).check();
-  // The distributor raises the minimum while the page shows the validation.
-  await setMinimum('500.0000');
+  // The distributor raises the minimum when the page has sent the order, so that the server alone
+  // knows the new minimum.
+  await page.route(
+    '**/api/commandes/validate',
+    async (route) => {
+      await setMinimum('500.0000');
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await button(page, 'Valider la commande').click();
   const main = page.getByRole('main');
   await expect(
