@@ -57,6 +57,15 @@ const featureImports = featureOrder.flatMap((group, at) =>
   ),
 );
 
+const BELOW_FEATURES = [
+  'contract',
+  'catalogue-engine',
+  'src/lib',
+  'src/ui',
+  'src/i18n',
+  'src/device',
+];
+
 export const forbidden = [
   forbid('no-circles', 'no module may import itself, not even indirectly', {}, { circular: true }),
   // Only the build can resolve the file of a package with `?url`.
@@ -89,25 +98,8 @@ export const forbidden = [
   below('src/ui', 'contract', 'src/lib'),
   below('src/i18n', 'contract', 'src/lib'),
   below('src/device', 'contract', 'catalogue-engine', 'src/lib'),
-  below(
-    'src/features',
-    'contract',
-    'catalogue-engine',
-    'src/lib',
-    'src/ui',
-    'src/i18n',
-    'src/device',
-  ),
-  below(
-    'src/app',
-    'contract',
-    'catalogue-engine',
-    'src/lib',
-    'src/ui',
-    'src/i18n',
-    'src/device',
-    'src/features',
-  ),
+  below('src/features', ...BELOW_FEATURES),
+  below('src/app', ...BELOW_FEATURES, 'src/features'),
   below('sw', 'contract', 'src/device', 'src/lib'),
   below('server', 'contract', 'catalogue-engine'),
   // The build uses the same face for the page that the server uses for mails and documents.
