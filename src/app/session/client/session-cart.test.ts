@@ -1,26 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { User } from '../../../../contract/auth/schemas.ts';
 import { settle } from '../../../../tests/support/device/cart-fixture.ts';
+import { makeContactUser } from '../../../../tests/support/device/make-contact-user.ts';
 import { makeProduct } from '../../../../tests/support/device/make-product.ts';
 import { openOfflineOutbox } from '../../../../tests/support/device/offline-outbox.ts';
 import { fakeTime } from '../../../../tests/support/device/settle.ts';
 import { useSession } from '../../../features/auth/session/session-store.ts';
 
-const client = { ClNum: 1, ClUserCom: null, code: 'C1', name: 'N', city: 'V', blocked: null };
-const user: User = {
-  type: 'contact',
-  CLIENT: client,
-  COMMERCIAL: null,
-  SC_CENUM: 55,
-  CoNum: 4,
-  terms: null,
-  firstName: 'A',
-  lastName: 'B',
-  email: 'a@b.fr',
-  expiresAt: 100,
-  cartSize: 3,
-  cartTotal: '12.5000',
-};
+const user = makeContactUser({ SC_CENUM: 55, cartSize: 3 });
 
 const { outbox } = await openOfflineOutbox();
 
@@ -90,7 +76,7 @@ test('asks the server once for the cart if the device knows no line of it', asyn
   const lines = answers['/api/client/cart'];
   answers['/api/client/cart'] = [];
   // The server has not answered for the first client yet.
-  const CLIENT = { ...client, ClNum: 2 };
+  const CLIENT = { ...user.CLIENT, ClNum: 2 };
   const none = { ...user, CLIENT, CoNum: 6, SC_CENUM: null, cartSize: 0 };
   useSession.setState({ user: none, cartSize: 0 });
   await settle();
