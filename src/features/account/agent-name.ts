@@ -1,4 +1,4 @@
-/** Sorted from specific to general: most user agents also name older browsers. */
+/** The first match counts, so specific names come first: Edge’s user agent also names Chrome. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

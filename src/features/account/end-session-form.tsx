@@ -14,7 +14,7 @@ interface EndSessionFormProps {
 
 const FIELD = 'end-session-password';
 
-/** Asks for the password: an unattended device must not suffice to sign its owner out elsewhere. */
+/** Asks for the password, so that a stranger at an unattended device cannot end other sessions. */
 export function EndSessionForm({ seNum, onEnded, onCancel }: EndSessionFormProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
@@ -27,7 +27,7 @@ export function EndSessionForm({ seNum, onEnded, onCancel }: EndSessionFormProps
         await call('account.endSession', { params: { seNum: String(seNum) }, body: { current } });
       } catch (error) {
         if (hasCode(error, 'PASSWORD_REFUSED')) return reject({ [FIELD]: 'auth.currentRefused' });
-        // The code NOT_FOUND means that the session has already ended on another device.
+        // `NOT_FOUND` means that the session has already ended.
         if (!hasCode(error, 'NOT_FOUND')) throw error;
       }
       onEnded();

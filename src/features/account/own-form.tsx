@@ -37,7 +37,8 @@ export function OwnForm({ own, save }: OwnFormProps) {
   const [isSaved, setSaved] = useState(false);
   const isChanged = [...PHONES, 'locale' as const].some((name) => fields[name] !== known[name]);
   useUnsaved(isChanged);
-  // The cached copy is shown first; the server's answer must not overwrite what the user has typed.
+  // `own` is the cached copy first, and later the server’s answer, which must not overwrite typed
+  // text.
   if (shown !== own) {
     setShown(own);
     setKnown(fieldsOf(own));

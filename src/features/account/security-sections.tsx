@@ -57,7 +57,7 @@ function Sessions({ user, version }: { user: string; version: number }) {
   const moment = (at: number) => formatMoment(at, locale);
 
   function close(): void {
-    // The focused form disappears, so move the focus to the list.
+    // The form has the focus and disappears, so the list gets the focus.
     list.current?.focus();
     setAsked(undefined);
   }
