@@ -12,7 +12,7 @@ export function AuthScreen({ title, intro, children }: AuthScreenProps) {
   const { t } = useTranslation();
   return (
     <div className="grid flex-1 lg:grid-cols-2">
-      {/* The controls stay comfortable even if the user has chosen the compact density. */}
+      {/* Controls of this screen are large even if the user has chosen the compact density. */}
       <section className="mx-auto w-full max-w-md px-4 py-8 [--control:3rem] sm:py-12 lg:order-last lg:self-center">
         <h1 tabIndex={-1} className="text-3xl font-bold tracking-tight">
           {title}

@@ -5,12 +5,12 @@ import { failureMessage } from '../../i18n/failure-message.ts';
 import { FormErrorSummary } from '../../ui/forms/form-error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Messages by field id. */
+/** The text keys of error messages, by field id. */
 export type Faults = Record<string, ParseKeys | undefined | false>;
 
 /**
- * Validates the form and sends it, once at a time. `send` calls `reject` with the faults that the
- * server reports.
+ * Validates a form and sends its data, but not while an earlier `send` is running. `send` calls
+ * `reject` with the faults that the server reports.
  */
 export function useSubmission(
   check: (form: FormData) => Faults,
@@ -38,7 +38,8 @@ export function useSubmission(
     setBusy(false);
   }
 
-  // `FormErrorSummary` takes the focus with each new list, so only a submission changes the list.
+  // `FormErrorSummary` moves the focus to itself whenever `errors` is a new array, so `errors` is
+  // memoized.
   const errors = useMemo(
     () =>
       Object.entries(faults).flatMap(([field, key]) =>

@@ -17,7 +17,7 @@ export function checkEmail(email: string): ParseKeys | undefined {
 
 let typed = '';
 
-/** The pages for sign-in and forgotten password share the typed address. */
+/** The sign-in page and the page for a forgotten password share the typed e-mail address. */
 export function EmailField(props: Omit<FieldProps, 'label'>) {
   const { t } = useTranslation();
   const [initial] = useState(typed);

@@ -32,7 +32,10 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
   const [current, setCurrent] = useState('');
-  /** The password that the server has rejected as common; the page's own list is shorter. */
+  /**
+   * The password that the server has rejected as common; the server’s list is longer than the
+   * page’s.
+   */
   const [common, setCommon] = useState<string>();
   useUnsaved(password + current !== '');
   const submission = useSubmission(
@@ -90,7 +93,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   );
 }
 
-/** The rule about the owner's name is not checked here: only the server knows the name. */
+/** The server also checks the password for the user’s name, which this page does not know. */
 const RULES = [
   ['TOO_SHORT', 'auth.ruleLength'],
   ['COMMON', 'auth.ruleCommon'],

@@ -37,7 +37,8 @@ export function TokenScreen({ token, purpose }: { token: string; purpose: keyof 
   const { endpoint, done, ...labels } = PURPOSES[purpose];
 
   useEffect(() => {
-    // The server's time is not known yet; the response to this check contains it.
+    // The server’s clock decides whether the token has expired. The response to `check` contains
+    // its time.
     if (clockOffset.getState() === undefined) {
       void connection.check().then(() => setExpired(isOver(token)));
     }

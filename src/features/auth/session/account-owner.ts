@@ -3,7 +3,7 @@ import { keyOf, useSession } from './session-store.ts';
 export interface AccountOwner {
   clNum: number;
   user: string;
-  /** The key contains user and client, so that data cached for one is not shown to another. */
+  /** A cache key for this user and client. Other users and clients have other keys. */
   key: string;
 }
 

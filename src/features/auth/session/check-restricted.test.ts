@@ -11,14 +11,14 @@ test.each([
   [{ isRestricted: 'true' }, false],
   [{}, false],
   [null, false],
-])('reads the answer %j as admitted: %s', async (answer, isAdmitted) => {
+])('reads the answer %j as admission %s', async (answer, isAdmitted) => {
   server.answer = async () => answer;
   expect(await readAdmission()).toBe(isAdmitted);
 });
 
-test('logs a failure of any kind, and admits nobody', async () => {
+test('logs a failed request, and returns that the user is not admitted', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
-  // A missing response is logged as a notice, all other failures as errors.
+  // A missing response is logged as a notice; all other failures are logged as errors.
   const noticed = vi.spyOn(console, 'info').mockReturnValue();
   for (const [error, log] of [
     [new OfflineError(), noticed],

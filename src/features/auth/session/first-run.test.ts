@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storageOf(kept));
 });
 
-test('treats a user as new on a device until the first steps have ended', async () => {
+test('treats a user as new after a sign-in until `endFirstRun` is called', async () => {
   const first = await start();
   first.markNewUser('contact-1');
   expect(first.isNewHere('contact-1')).toBe(true);
@@ -25,7 +25,7 @@ test('treats a user as new on a device until the first steps have ended', async 
   expect(third.isNewHere('contact-1')).toBe(false);
 });
 
-test('greets each user of a device, and stores no user’s name', async () => {
+test('treats each user of a device as new once, and stores hashes instead of user keys', async () => {
   const { markNewUser, isNewHere, endFirstRun } = await start();
   markNewUser('contact-1');
   endFirstRun('contact-1');
@@ -34,7 +34,7 @@ test('greets each user of a device, and stores no user’s name', async () => {
   expect([...kept.values()].join()).not.toMatch(/contact|commercial|R1/);
 });
 
-test('greets a user once per page on a device without storage', async () => {
+test('treats a user as new once per page load if the device has no storage', async () => {
   vi.stubGlobal('localStorage', undefined);
   const { markNewUser, isNewHere, endFirstRun } = await start();
   markNewUser('contact-1');

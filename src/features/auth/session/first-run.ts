@@ -6,7 +6,10 @@ const KEY = 'comptoir-first-run';
 const NEW = 'new';
 const OVER = 'over';
 
-/** Whether to show the first steps, by hash of each user who has signed in on this device. */
+/**
+ * By the hash of a user key: `NEW` while the home page shows its first steps to the user, then
+ * `OVER`.
+ */
 const useFirstRun = create(() => ({ users: readRecord(deviceStorage, KEY) }));
 
 const stateOf = (userKey: string): string | undefined =>
@@ -19,7 +22,7 @@ function storeState(userKey: string, state: string): void {
   deviceStorage.setItem(KEY, JSON.stringify(users));
 }
 
-/** Call at a sign-in only: a user whose session was merely restored is not new. */
+/** Call this only at a sign-in: a restored session does not make a user new. */
 export function markNewUser(userKey: string): void {
   if (stateOf(userKey) === undefined) storeState(userKey, NEW);
 }

@@ -11,7 +11,10 @@ import { adoptUser, clearSession, isStill, userKey, useSession } from './session
 
 const PROFILE_LIMIT_MS = 3000;
 
-/** Uses a stored user at once; without one, `authChecked` is false until the server answers. */
+/**
+ * Uses a stored user at once. If none is stored, `authChecked` is false until the profile request
+ * ends.
+ */
 export function startSession(): void {
   const { user } = useSession.getState();
   useSession.setState({ authChecked: user !== undefined });
@@ -19,8 +22,8 @@ export function startSession(): void {
 }
 
 /**
- * Waits for the profile if the page's request carried a session but the device has lost its user:
- * the login page must not show meanwhile.
+ * Waits for the profile if the browser has a session cookie but the device has lost its stored
+ * user. Otherwise the page would first show the sign-in form.
  */
 export async function waitForProfile(): Promise<void> {
   if (document.documentElement.dataset.boot !== 'shell') return;
@@ -31,7 +34,10 @@ export async function waitForProfile(): Promise<void> {
   await within(PROFILE_LIMIT_MS, until(useSession, isMet));
 }
 
-/** Sends a pending sign-out first: until then, the profile would sign the user in again. */
+/**
+ * Sends a pending sign-out before the profile is read: otherwise the profile would sign the user in
+ * again.
+ */
 async function restoreSession(): Promise<void> {
   const isSettled = await sendPendingSignOut().then(
     () => true,
@@ -39,7 +45,7 @@ async function restoreSession(): Promise<void> {
   );
   try {
     if (!isSettled) return;
-    // While a choice of client is pending, the server's profile is outdated.
+    // While the user’s choice of client is pending, the profile still contains the previous client.
     if (useSession.getState().pendingChoice === undefined) await meetUser();
     else useSession.setState({ isAdmissionAsked: false });
   } finally {
@@ -48,8 +54,8 @@ async function restoreSession(): Promise<void> {
 }
 
 /**
- * Checks the session after a read got a 401. If this call gets a 401 too, `http.ts` reports that
- * the session has ended.
+ * Called after a read got a 401: asks the server whether the session is valid. If the answer is a
+ * 401 too, `http.ts` reports that the session has ended.
  */
 const isSessionValid = oneAtATime(() =>
   call('auth.profile', { timeout: PROFILE_LIMIT_MS }).then(
@@ -67,7 +73,7 @@ export const meetUser = oneAtATime(async () => {
     const user = await call('auth.profile');
     if (!isStill(before)) return;
     const isSameUser = before.user && userKey(before.user) === userKey(user);
-    // The device's pending choice is newer than the server's profile of the same user.
+    // The pending choice on the device is newer than the client in the server’s profile.
     if (isSameUser && before.pendingChoice !== undefined) return;
     adoptUser(user, {
       pendingChoice: undefined,
@@ -80,7 +86,7 @@ export const meetUser = oneAtATime(async () => {
     const isRestricted = await readAdmission(isSameClient && adopted.isRestricted);
     if (isStill(adopted)) useSession.setState({ isRestricted });
   } catch (error) {
-    // The profile returns 401 if nobody is signed in.
+    // The server answers 401 if nobody is signed in.
     if (hasCode(error, 'UNAUTHENTICATED')) {
       if (isStill(before)) clearSession();
     } else if (!isUnreachable(error) && !(error instanceof ProblemError)) throw error;
@@ -90,8 +96,8 @@ export const meetUser = oneAtATime(async () => {
 });
 
 /**
- * Returns false after a failure, unless the client was admitted `earlier` and the heartbeat fails
- * too.
+ * Returns whether the user may open the reserved pages. If the request fails, an `earlier`
+ * admission still counts as long as the device is offline.
  */
 export async function readAdmission(earlier = false): Promise<boolean> {
   try {
@@ -104,11 +110,14 @@ export async function readAdmission(earlier = false): Promise<boolean> {
   }
 }
 
-/** The page cannot delete an HttpOnly cookie: an unsent sign-out is stored and sent later. */
+/**
+ * Storage key of a sign-out that is not sent yet. Only the server can delete the HttpOnly cookie of
+ * the session, so the page sends the sign-out later.
+ */
 const PENDING_SIGN_OUT = 'comptoir-sign-out-owed';
 const EVERYWHERE = 'everywhere';
 const TIMEOUT_MS = 3000;
-/** WebKit may never answer a deletion while a page in its back/forward cache uses the database. */
+/** In WebKit a deletion may never end while a page in the back/forward cache uses the database. */
 const PURGE_MS = 6000;
 
 export interface SignOutOptions {
@@ -124,11 +133,13 @@ export async function signOut(options: SignOutOptions): Promise<void> {
     deviceStorage.setItem(PENDING_SIGN_OUT, everywhere ? EVERYWHERE : '1'),
   );
   clearSession();
-  // The sign-out waits at most `PURGE_MS`; the deletion goes on once the storage answers.
+  // After `PURGE_MS` the sign-out ends, and the deletion continues in the background.
   if (user) await within(PURGE_MS, purgeDevice(userKey(user), { discard }));
 }
 
-/** One at a time: a late second request would end the session of the next sign-in. */
+/**
+ * Sends one request at a time: a second one that arrives late would end the next user’s session.
+ */
 export const sendPendingSignOut = oneAtATime<void>(() => {
   // `navigator.locks` exists only in secure contexts.
   const locks: LockManager | undefined = navigator.locks;

@@ -15,13 +15,13 @@ const fresh: Session = {
   leaving: false,
 };
 
-test('restores a valid session, with the user’s cart size', () => {
+test('restores a valid stored session with the cart size of its user', () => {
   const session = restoreSession({ user, isRestricted: true, pendingChoice: 9 }, fresh);
   expect(session).toMatchObject({ user, cartSize: 2, isRestricted: true, pendingChoice: 9 });
   expect(restoreSession({ user, isRestricted: 'yes' }, fresh).isRestricted).toBe(false);
 });
 
-test('ignores an invalid session, and an admission without a user', () => {
+test('ignores a stored session whose user is missing or invalid', () => {
   const broken = [
     undefined,
     null,
@@ -37,7 +37,7 @@ test('ignores an invalid session, and an admission without a user', () => {
   for (const stored of broken) expect(restoreSession(stored, fresh)).toEqual(fresh);
 });
 
-test('asks for a missing admission when the page starts, and not later', () => {
+test('sets `isAdmissionAsked` for a session without an admission, but only while the page starts', () => {
   expect(restoreSession({ user }, fresh).isAdmissionAsked).toBe(true);
   expect(restoreSession({ user, isRestricted: false }, fresh).isAdmissionAsked).toBe(false);
   expect(restoreSession({ user }, { ...fresh, authChecked: true }).isAdmissionAsked).toBe(false);

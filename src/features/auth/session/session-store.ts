@@ -8,7 +8,7 @@ import { serverNow } from '../../../lib/clock.ts';
 import { isRecord } from '../../../lib/plain-data.ts';
 import { deviceStorage, sparing } from '../../../lib/storage.ts';
 
-/* These checks are written by hand: a schema would add the schema library to the first load. */
+/* These checks are written by hand, because a schema library would enlarge the first load. */
 
 type Loose = Record<string, unknown>;
 
@@ -69,12 +69,17 @@ export interface Session {
   cartSize: number;
   cartTotal: string;
   isRestricted: boolean;
-  /** True while the admission of a user who is new to this device is unknown. */
+  /**
+   * True while the page waits for the server to say whether it admits the user to the reserved
+   * pages.
+   */
   isAdmissionAsked: boolean;
   authChecked: boolean;
-  /** A client that was chosen on the device; the server does not know it yet. */
+  /** `ClNum` of a client that was chosen on this device and not yet sent to the server. */
   pendingChoice: number | undefined;
-  /** Time of the last sign-in or choice of a client, in ms; between two tabs the later one wins. */
+  /**
+   * Time of the last sign-in or choice of a client, in ms. If two tabs differ, the later time wins.
+   */
   chosenAt: number;
   leaving: boolean;
 }
@@ -90,7 +95,7 @@ const signedOut = {
   pendingChoice: undefined,
 };
 
-/** Takes over only the valid parts, because an earlier build may have stored the session. */
+/** Ignores invalid fields of `stored`, which an earlier build may have written. */
 export function restoreSession(stored: unknown, current: Session): Session {
   const claim = stored as Partial<Session> | undefined;
   const user = readUser(claim?.user);
@@ -106,7 +111,7 @@ export function restoreSession(stored: unknown, current: Session): Session {
     cartSize: user.cartSize,
     cartTotal: user.cartTotal,
     isRestricted: claim?.isRestricted === true,
-    // Only a starting page asks the server; a session from another tab triggers no request.
+    // A page requests a missing admission when it starts, not when another tab stores a session.
     isAdmissionAsked: !current.authChecked && claim?.isRestricted === undefined,
     pendingChoice: typeof claim?.pendingChoice === 'number' ? claim.pendingChoice : undefined,
   };
@@ -118,11 +123,12 @@ export const useSession = create<Session>()(
   persist((): Session => ({ ...signedOut, chosenAt: 0, authChecked: false, leaving: false }), {
     name: SESSION_KEY,
     version: 1,
-    // Skips unchanged writes: most changes concern the cart's figures, which are not stored.
+    // `sparing` skips unchanged writes: most changes concern the cart’s figures, which are not
+    // stored.
     storage: createJSONStorage(() => written),
     partialize: ({ user, isRestricted, isAdmissionAsked, pendingChoice, chosenAt }) => ({
       user,
-      // An unknown admission is stored as unknown, not as refused.
+      // `undefined` means that the admission is unknown; `false` would mean that it is refused.
       isRestricted: isAdmissionAsked ? undefined : isRestricted,
       pendingChoice,
       chosenAt,
@@ -131,7 +137,9 @@ export const useSession = create<Session>()(
   }),
 );
 
-/** A tab that missed the latest choice may have overwritten it: this tab then writes it again. */
+/**
+ * Reads the session that another tab has stored. If this tab has a later choice, writes it again.
+ */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== SESSION_KEY && event.key !== null) return;
@@ -151,14 +159,19 @@ export function adoptUser(user: User, more: Partial<Session> = {}): void {
   });
 }
 
-/** Keeps an acceptance of the terms that the server does not know yet: its order may be pending. */
+/**
+ * Keeps the acceptance of the terms that this device has stored: a pending order sends it later.
+ */
 function withAcceptance(user: User, before: User | undefined): User {
   if (user.type !== 'contact' || before?.type !== 'contact') return user;
   const isSame = user.CoNum === before.CoNum && user.terms?.version === before.terms?.version;
   return isSame && user.terms?.acceptedAt === null ? { ...user, terms: before.terms } : user;
 }
 
-/** Like `adoptUser`, for a sign-in or choice on this device; `chosenAt` makes it the latest. */
+/**
+ * Adopts a user after a sign-in or a choice on this device. `chosenAt` marks this choice as the
+ * latest.
+ */
 export function chooseUser(user: User, more: Partial<Session> = {}): void {
   const { chosenAt } = useSession.getState();
   adoptUser(user, { ...more, chosenAt: Math.max(serverNow(), chosenAt + 1) });

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const isOwed = () => deviceStorage.getItem('comptoir-sign-out-owed') !== null;
 
-test('sends a pending sign-out once, however many callers wait for it', async () => {
+test('sends a pending sign-out once for several callers', async () => {
   const all = [sendPendingSignOut(), sendPendingSignOut(), sendPendingSignOut()];
   expect(late.waiting()).toEqual(['auth.logout']);
   await late.answer('auth.logout', null);
@@ -30,7 +30,7 @@ test('sends a pending sign-out once, however many callers wait for it', async ()
   expect([late.waiting(), isOwed()]).toEqual([[], false]);
 });
 
-test('keeps a failed sign-out pending, and sends it again', async () => {
+test('keeps a sign-out pending if its request fails, and sends it at the next call', async () => {
   const first = sendPendingSignOut();
   const refused = expect(first).rejects.toThrow(OfflineError);
   await late.refuse('auth.logout', new OfflineError());
@@ -58,7 +58,7 @@ test('does not send a sign-out that another tab has sent', async () => {
   expect(late.waiting()).toEqual([]);
 });
 
-test('signs out although the storage never answers', async () => {
+test('signs the user out even if IndexedDB never answers', async () => {
   vi.useFakeTimers();
   const silent = () => ({});
   vi.stubGlobal('location', { protocol: 'https:' });

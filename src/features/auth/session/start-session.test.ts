@@ -29,7 +29,7 @@ const shown = () => {
   const { user, isRestricted, pendingChoice } = useSession.getState();
   return [user?.COMMERCIAL?.ClUserCom, user?.CLIENT?.ClNum, isRestricted, pendingChoice];
 };
-/** Waits a turn: the profile is requested only after the check for a pending sign-out. */
+/** Waits until the profile is requested, which follows the check for a pending sign-out. */
 const start = async () => {
   startSession();
   await settle();
@@ -40,9 +40,9 @@ const begin = async () => {
   await start();
 };
 
-test('ends a session only at a 401 of the server, and only the session that sent the request', async () => {
+test('ends a session after a 401 to its own request, and keeps the session after a network error', async () => {
   const unauthenticated = new ProblemError(401, 'UNAUTHENTICATED');
-  // This session has expired by the device's clock.
+  // By the device’s clock, this session has expired.
   const user = { ...makeRepresentativeUser(1), expiresAt: 1 };
   useSession.setState({ user, isRestricted: false });
   await start();
@@ -59,7 +59,7 @@ test('ends a session only at a 401 of the server, and only the session that sent
   expect(useSession.getState()).toMatchObject({ cartSize: 0, cartTotal: '0' });
 });
 
-test('ignores an answer if a choice, sign-in or sign-out has begun since the request', async () => {
+test('ignores the profile if the user chose a client, signed in or signed out after the request', async () => {
   const since: [() => void, unknown[]][] = [
     [() => adoptUser(makeRepresentativeUser(3)), ['R1', 3, false, undefined]],
     [() => adoptUser(makeRepresentativeUser(1), { pendingChoice: 1 }), ['R1', 1, false, 1]],
@@ -74,7 +74,7 @@ test('ignores an answer if a choice, sign-in or sign-out has begun since the req
     happens();
     await late.answer('auth.profile', makeRepresentativeUser(1));
     expect([shown(), late.waiting()]).toEqual([stays, []]);
-    // The answer is also ignored if the change happens during the request for the admission.
+    // The answer about the admission is ignored in the same cases.
     useSession.setState({ leaving: false });
     clearSession();
     await begin();
@@ -85,7 +85,7 @@ test('ignores an answer if a choice, sign-in or sign-out has begun since the req
   }
 });
 
-test('marks a new user’s admission as unknown until the server has answered', async () => {
+test('marks the admission of a new user as unknown until the server has answered', async () => {
   const admission = () => {
     const { isRestricted, isAdmissionAsked } = useSession.getState();
     return [isRestricted, isAdmissionAsked];
@@ -100,9 +100,9 @@ test('marks a new user’s admission as unknown until the server has answered', 
     expect(shown()).toEqual(['R1', 2, isRestricted, undefined]);
   };
   await meet([false, true], true);
-  // A known user keeps the last answer during the next request.
+  // For a known user, the last answer counts until the next one arrives.
   await meet([true, false], false);
-  // The user has closed the page during the request for the admission.
+  // The user closed an earlier page before the server answered about the admission.
   useSession.setState({ isAdmissionAsked: true });
   await meet([false, true], true);
   useSession.setState({ isAdmissionAsked: true });
@@ -112,12 +112,13 @@ test('marks a new user’s admission as unknown until the server has answered', 
   expect(admission()).toEqual([true, false]);
 });
 
-test('keeps an earlier admission for the same client while the heartbeat fails too', async () => {
+test('keeps an earlier admission of the same client if the request and the heartbeat fail', async () => {
   for (const [clNum, network, error, isAdmitted] of [
     [2, 'offline', new OfflineError(), true],
     [3, 'offline', new OfflineError(), false],
     [2, 'online', new OfflineError(), false],
-    // An error response of the server counts as an answer, so the earlier admission ends.
+    // After an error response of the server, the earlier admission ends even if the heartbeat
+    // fails.
     [2, 'offline', new ProblemError(500, 'INTERNAL'), false],
   ] as const) {
     heartbeat.isOnline = () => network === 'online';
@@ -137,7 +138,7 @@ test('keeps an earlier admission for the same client while the heartbeat fails t
   }
 });
 
-test('requests the profile at a start without a user, and sets `authChecked` after any answer', async () => {
+test('requests the profile if no user is stored, and sets `authChecked` after any answer', async () => {
   const answers: [() => Promise<void>, string | undefined][] = [
     [() => late.answer('auth.profile', makeRepresentativeUser(2)), 'R1'],
     [() => late.refuse('auth.profile', new ProblemError(401, 'UNAUTHENTICATED')), undefined],
@@ -156,14 +157,14 @@ test('requests the profile at a start without a user, and sets `authChecked` aft
     expect(useSession.getState().authChecked).toBe(true);
     expect(shown()[0]).toBe(found);
   }
-  // With a stored user, `authChecked` is set at once.
+  // If a user is stored, `authChecked` is set at once.
   useSession.setState({ authChecked: false });
   await begin();
   expect(useSession.getState().authChecked).toBe(true);
   await late.refuse('auth.profile', new OfflineError());
 });
 
-test('waits at most three seconds for the profile on a device that has lost its user', async () => {
+test('waits at most three seconds for the profile if the device has lost its stored user', async () => {
   const wait = (boot?: string) => {
     useSession.setState({ user: undefined, authChecked: false });
     vi.stubGlobal('document', { cookie: '', documentElement: { dataset: boot ? { boot } : {} } });
@@ -192,8 +193,8 @@ test('waits at most three seconds for the profile on a device that has lost its 
   vi.useRealTimers();
 });
 
-test('shares one check of the session among concurrent callers', async () => {
-  // A guest has no session, so nothing is requested.
+test('sends one profile request for concurrent checks of the session', async () => {
+  // A guest gets `false` without a request.
   expect([await doesSessionHold(), late.waiting()]).toEqual([false, []]);
   useSession.setState({ user: makeRepresentativeUser(1) });
   for (const [answer, holds] of [
@@ -208,7 +209,7 @@ test('shares one check of the session among concurrent callers', async () => {
   }
 });
 
-test('requests no profile before a pending sign-out has reached the server', async () => {
+test('requests the profile only after the server has answered a pending sign-out', async () => {
   const kept = new Map([['comptoir-sign-out-owed', '1']]);
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -228,7 +229,7 @@ test('requests no profile before a pending sign-out has reached the server', asy
   await late.refuse('auth.profile', new ProblemError(401, 'UNAUTHENTICATED'));
 });
 
-test('keeps a pending choice of the same user, but takes over another user from the server', async () => {
+test('keeps a pending choice of client, unless the profile belongs to another user', async () => {
   useSession.setState({ user: makeRepresentativeUser(5), pendingChoice: 5, isRestricted: true });
   startSession();
   await settle();

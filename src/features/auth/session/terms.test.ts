@@ -13,28 +13,28 @@ beforeEach(() => {
   acceptTerms({ version: '20260301', at: 7 });
 });
 
-test('keeps an acceptance that the server does not know yet', () => {
+test('keeps an acceptance of the terms that the server has not received yet', () => {
   expect(known()).toEqual({ version: '20260301', acceptedAt: 7 });
   adoptUser(user);
   expect(known()).toEqual({ version: '20260301', acceptedAt: 7 });
 });
 
-test('asks the user again to accept a new version of the terms', () => {
+test('treats a new version of the terms as not accepted', () => {
   adoptUser({ ...user, terms: { version: '20260401', acceptedAt: null } });
   expect(known()?.acceptedAt).toBeNull();
 });
 
-test('asks each contact of a device to accept the terms', () => {
+test('treats the terms as not accepted by another contact on the same device', () => {
   adoptUser({ ...user, CoNum: 5 });
   expect(known()?.acceptedAt).toBeNull();
 });
 
-test('prefers the server’s time of acceptance to the device’s', () => {
+test('replaces the device’s time of acceptance by the server’s time', () => {
   adoptUser({ ...user, terms: { version: '20260301', acceptedAt: 3 } });
   expect(known()?.acceptedAt).toBe(3);
 });
 
-test('returns no terms for a session of an earlier build', () => {
+test('returns undefined for a session that an earlier build has stored', () => {
   const { terms: _, ...earlier } = user;
   expect(termsOf(earlier as ContactUser)).toBeUndefined();
 });

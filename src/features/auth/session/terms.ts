@@ -4,13 +4,13 @@ import { useSession } from './session-store.ts';
 export type Terms = NonNullable<ContactUser['terms']>;
 
 /**
- * The shop's terms, with the user's acceptance. Undefined for a representative, in a shop without
- * terms, and in sessions of earlier builds.
+ * The shop’s terms with the user’s acceptance. Undefined for a representative, in a shop without
+ * terms, and in a session that an earlier build has stored.
  */
 export const termsOf = (user: User | undefined): Terms | undefined =>
   (user?.type === 'contact' ? user.terms : undefined) ?? undefined;
 
-/** Stores the acceptance on the device too: the order that carries it may be pending for hours. */
+/** Stores the acceptance on the device too: the order that contains it may be pending for hours. */
 export function acceptTerms(accepted: { version: string; at: number } | undefined): void {
   const { user } = useSession.getState();
   if (!accepted || user?.type !== 'contact') return;

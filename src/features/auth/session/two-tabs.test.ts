@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** A tab that gets the storage events of others only when the test calls `hear`. */
+/** Opens a tab. `hear` fires the storage event that a write of another tab causes. */
 async function openTab() {
   vi.resetModules();
   const window = new EventTarget();
@@ -29,16 +29,16 @@ async function openTab() {
   };
 }
 
-test('keeps the newer choice when an outdated tab writes the session', async () => {
+test('keeps the later choice of client when a tab with an earlier choice writes the session', async () => {
   const first = await openTab();
   first.store.chooseUser(makeRepresentativeUser(1));
   const second = await openTab();
   expect(second.client()).toBe(1);
   first.store.chooseUser(makeRepresentativeUser(2), { pendingChoice: 2 });
-  // A change of a field that is not stored writes nothing.
+  // `cartSize` is not stored, so this tab does not overwrite the stored choice.
   second.store.useSession.setState({ cartSize: 9 });
   expect((await openTab()).client()).toBe(2);
-  // The server answers an earlier request of this tab.
+  // This tab receives a profile that is older than the choice in the first tab.
   second.store.adoptUser(makeRepresentativeUser(1), { pendingChoice: undefined });
   first.hear();
   second.hear();
@@ -47,7 +47,7 @@ test('keeps the newer choice when an outdated tab writes the session', async () 
   expect((await openTab()).client()).toBe(2);
 });
 
-test('takes over a later choice, a sign-out and another user from the other tab', async () => {
+test('adopts a later choice, a sign-out and another user from another tab', async () => {
   const first = await openTab();
   const second = await openTab();
   const taken = () => {
@@ -64,7 +64,7 @@ test('takes over a later choice, a sign-out and another user from the other tab'
   expect(taken()).toBeUndefined();
   first.store.chooseUser(makeRepresentativeUser(3, 'R2'));
   expect(taken()).toBe(3);
-  // The device's clock was set back.
+  // The device’s clock is set back.
   vi.useFakeTimers({ now: 1000 });
   first.store.chooseUser(makeRepresentativeUser(5, 'R2'));
   expect(taken()).toBe(5);

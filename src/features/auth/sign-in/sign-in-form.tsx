@@ -49,7 +49,7 @@ export function SignInForm() {
     },
   );
   const { fieldOf } = submission;
-  // The form stays busy after a success, until the next page replaces the form.
+  // After a success the button stays busy until the next page appears.
   const busy = submission.busy || (outcome !== undefined && 'user' in outcome);
   const refused = outcome?.kind === 'rejected' ? t('auth.refused') : undefined;
 
@@ -82,7 +82,7 @@ export function SignInForm() {
 
 async function signInHere(credentials: Credentials): Promise<SignInOutcome> {
   try {
-    // A pending sign-out would end the new session, so send it first.
+    // The server would end the new session if it received a pending sign-out later.
     await sendPendingSignOut();
   } catch {
     return { kind: 'offline' };

@@ -37,7 +37,7 @@ vi.mock('../../../lib/http.ts', () => ({
 }));
 vi.stubGlobal('document', {});
 
-/** Fakes a server that answers logins from a list; returns the log of the logins. */
+/** Lets the fake server answer logins with `answers` in turn; returns the log of the logins. */
 function fake(answers: (object | Error)[], commercial: object | Error = COMMERCIAL) {
   const log: string[] = [];
   let token = 0;
@@ -58,7 +58,7 @@ function fake(answers: (object | Error)[], commercial: object | Error = COMMERCI
 
 const credentials = { email: 'a@b.fr', password: 'x' };
 
-test('signs a contact in with one login, and reads client and representative', async () => {
+test('signs a contact in with one login, and returns the client and the representative', async () => {
   const log = fake([contactAnswer]);
   const outcome = await signIn(credentials);
   expect(log).toEqual(['contact token-1']);
@@ -69,7 +69,7 @@ test('signs a contact in with one login, and reads client and representative', a
   });
 });
 
-test('signs a representative in with a second login and a new token, after a refusal as contact', async () => {
+test('logs in as representative with a new token if the server refuses the login as contact', async () => {
   const log = fake([refusal, commercialAnswer]);
   const outcome = await signIn(credentials);
   expect(log).toEqual(['contact token-1', 'commercial token-2']);
@@ -79,12 +79,12 @@ test('signs a representative in with a second login and a new token, after a ref
   });
 });
 
-test('rejects the sign-in after two refusals', async () => {
+test('returns `rejected` if the server refuses both logins', async () => {
   fake([refusal, refusal]);
   expect(await signIn(credentials)).toEqual({ kind: 'rejected' });
 });
 
-test('signs a contact in even if the representative cannot be read', async () => {
+test('signs a contact in even if the request for the representative fails', async () => {
   fake([contactAnswer], new ProblemError(404, 'NOT_FOUND'));
   expect(await signIn(credentials)).toMatchObject({
     kind: 'contact',
@@ -92,7 +92,7 @@ test('signs a contact in even if the representative cannot be read', async () =>
   });
 });
 
-test('reports 429 as throttled, a missing response as offline, any other error as failed', async () => {
+test('returns `throttled` for 429, `offline` for a missing response, `failed` for other errors', async () => {
   const of = (error: Error) => {
     fake([error]);
     return signIn(credentials);
@@ -107,7 +107,7 @@ test('reports 429 as throttled, a missing response as offline, any other error a
   expect((await of(new ProblemError(500, 'INTERNAL'))).kind).toBe('failed');
 });
 
-test('fails when the server sends an invalid client, instead of opening a broken shop', async () => {
+test('returns `failed` if the client in the server’s answer is invalid', async () => {
   for (const text of ['{', 'null', '{"ClNum":"12"}', '[]']) {
     fake([{ ...contactAnswer, CLIENT: text }]);
     expect([text, (await signIn(credentials)).kind]).toEqual([text, 'failed']);

@@ -34,7 +34,7 @@ export async function signIn(credentials: Credentials): Promise<SignInOutcome> {
   }
 }
 
-/** The server accepts each token once. */
+/** Requests a token for each login, because the server accepts a token only once. */
 async function authenticate(ENDPOINT: 'contact' | 'commercial', body: Credentials) {
   const { TOKEN } = await call('auth.token');
   return call('auth.authenticate', { body, headers: { TOKEN, ENDPOINT } });
@@ -45,7 +45,7 @@ async function welcome(answer: ContactAnswer): Promise<SignInOutcome> {
   if (!CLIENT) throw new Error('The login answer carries no sound CLIENT');
   const { ClUserCom } = CLIENT;
   const [COMMERCIAL, isRestricted] = await Promise.all([
-    // If this request fails, only one card of the home page is missing.
+    // A failure is ignored, because only one card of the home page shows the representative.
     ClUserCom ? call('global.commercial', { body: { ClUserCom } }).catch(() => null) : null,
     readAdmission(),
   ]);
