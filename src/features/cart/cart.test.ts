@@ -18,7 +18,7 @@ import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import { OfflineError } from '../../lib/http-errors.ts';
 import { linesOf, toRemoval } from './removal.ts';
 
-test('loads the server’s lines once when a cart is opened', async () => {
+test('requests the lines of an order once when the same cart is opened twice', async () => {
   const { cart, fixture } = await openCartFixture();
   cart.open(anna);
   expect(seen(cart)).toEqual([0, '0.0000', false]);
@@ -30,7 +30,7 @@ test('loads the server’s lines once when a cart is opened', async () => {
   expect(fixture.loads).toEqual([55]);
 });
 
-test('shows an empty cart for a client without an order, and loads nothing', async () => {
+test('shows an empty cart if the client has no open order', async () => {
   const { cart, server, fixture } = await openCartFixture();
   server.delete(55);
   cart.open(annaNew);
@@ -38,7 +38,7 @@ test('shows an empty cart for a client without an order, and loads nothing', asy
   expect([seen(cart), fixture.loads]).toEqual([[0, '0.0000', true], []]);
 });
 
-test('shows a tap at once, and as waiting to be sent once the device has stored it', async () => {
+test('shows a new quantity at once, and marks the line as waiting when the command is stored', async () => {
   const { cart, hold } = await openedCart();
   const release = hold();
   const stored = cart.order(cups, 'increment', 10);
@@ -48,7 +48,7 @@ test('shows a tap at once, and as waiting to be sent once the device has stored 
   expect([quantityOf(cart, 1), [...cart.getState().waiting]]).toEqual([60, [1]]);
 });
 
-test('loads another device’s changes once no command is pending', async () => {
+test('loads the changes of another device after the last pending command is sent', async () => {
   const { cart, server, answer } = await openedCart();
   server.set(55, linesWith([cups, 50], [plates, 30]));
   await cart.order(cups, 'replace', 60);
@@ -57,7 +57,7 @@ test('loads another device’s changes once no command is pending', async () => 
   expect(seen(cart)).toEqual([2, '90.0000', true]);
 });
 
-test('replaces an order that another device has placed by the next open one', async () => {
+test('shows the next open order after another device has placed the shown order', async () => {
   const { cart, outbox, server, fixture } = await openedCart();
   server.delete(55);
   server.set(77, linesWith([plates, 20]));
@@ -69,7 +69,7 @@ test('replaces an order that another device has placed by the next open one', as
   expect([quantityOf(cart, 2), fixture.loads]).toEqual([30, [55, 77]]);
 });
 
-test('loads lines again only if the server reports another order, revision or lineage', async () => {
+test('loads lines again only if the server reports a new order, revision or lineage', async () => {
   const { cart, outbox, server, fixture } = await openedCart();
   cart.follow(1, { ceNum: 55, revision: 1, lineage: 'one' });
   await settle();
@@ -80,7 +80,7 @@ test('loads lines again only if the server reports another order, revision or li
   cart.follow(1, { ceNum: 55, revision: 2, lineage: 'one' });
   await settle();
   expect([quantityOf(cart, 1), fixture.loads]).toEqual([70, [55, 55]]);
-  // The shop was restored from a backup and has reached the same revision again.
+  // After a restore from a backup, the shop has a new lineage and reaches the same revision again.
   server.set(55, linesWith([cups, 30]));
   fixture.lineage = 'two';
   cart.follow(1, { ceNum: 55, revision: 2, lineage: 'two' });
@@ -93,7 +93,7 @@ test('loads lines again only if the server reports another order, revision or li
   expect(outbox.shown('order', 1).closed).toEqual([closed(55)]);
 });
 
-test('shows pending lines and the failure when loading fails, without a loop of requests', async () => {
+test('shows pending lines and the failure if loading fails, and does not repeat the request', async () => {
   const { cart, fixture } = await openCartFixture();
   fixture.failure = new OfflineError();
   cart.open(anna);
@@ -105,7 +105,7 @@ test('shows pending lines and the failure when loading fails, without a loop of 
   expect([seen(cart), fixture.loads.length]).toEqual([[1, '20.0000', false], length]);
 });
 
-test('separates the carts of two users, and shows each user’s own cart again', async () => {
+test('shows only the cart and the pending lines of the current user', async () => {
   const { cart, outbox } = await openedCart();
   const hers = cart.owner();
   await cart.order(plates, 'replace', 20);
@@ -124,7 +124,7 @@ test('separates the carts of two users, and shows each user’s own cart again',
   expect([quantityOf(cart, 1), quantityOf(cart, 2)]).toEqual([50, 20]);
 });
 
-test('undoes a removal with its note in the right client’s cart, even from another client’s page', async () => {
+test('restores removed lines with their notes in the cart of their client while another client is chosen', async () => {
   const { cart, outbox } = await openedCart();
   await cart.note(cups, 'Sans couvercle');
   await cart.order(plates, 'replace', 20);
@@ -143,7 +143,7 @@ test('undoes a removal with its note in the right client’s cart, even from ano
   ]);
 });
 
-test('restores the tapped quantity when a removal right after the tap is undone', async () => {
+test('restores the quantity tapped just before a removal when the removal is undone', async () => {
   const { cart, hold } = await openedCart();
   const release = hold();
   const tapped = cart.order(cups, 'increment', 10);
@@ -157,7 +157,7 @@ test('restores the tapped quantity when a removal right after the tap is undone'
   expect(quantityOf(cart, 1)).toBe(60);
 });
 
-test('keeps untouched lines and the list of product numbers as the same objects', async () => {
+test('returns the same objects for unchanged lines and for the list of product numbers', async () => {
   const { cart } = await openedCart();
   await cart.order(plates, 'replace', 20);
   const before = cart.getState();
@@ -170,7 +170,7 @@ test('keeps untouched lines and the list of product numbers as the same objects'
   expect(cart.getState().lines.get(2)).toBe(before.lines.get(2));
 });
 
-test('reports that all is stored only after the last pending command is stored', async () => {
+test('resolves `whenStored` after the device has stored the last command', async () => {
   const { cart, hold } = await openedCart();
   const release = hold();
   let isKept = false;

@@ -46,11 +46,10 @@ type OpenOrder = NonNullable<ClientNews['order']>;
 
 const ORDER_STATE = ['ceNum', 'revision', 'lineage'] as const;
 
-/** The requests of a cart to the server; tests and the lab answer them without a server. */
+/** The requests that a cart sends to the server. Tests and the programs in `lab/` use a fake. */
 export interface CartServer {
-  /** The client's open order as the server knows it now. */
   findOpen(clNum: number): Promise<OpenOrder | null>;
-  /** Undefined if the order was never placed. */
+  /** Returns undefined if the order does not exist, for example because it was deleted. */
   findPlaced(clNum: number, ceNum: number): Promise<ClosedOrder | undefined>;
   load(clNum: number, ceNum: number): Promise<CartLine[]>;
 }
@@ -72,7 +71,9 @@ export class Cart {
   private readonly pull: (clNum: number) => Promise<void>;
   private folded: OrderState | undefined;
   private failure: unknown;
-  /** The state for which the lines were last requested: a failed request is not repeated for it. */
+  /**
+   * The state of the last request: `followOutbox` requests each state once, even after a failure.
+   */
   private lastRequestedState: string | undefined;
   private storing: Promise<unknown> = Promise.resolve();
 
@@ -117,9 +118,9 @@ export class Cart {
   }
 
   /**
-   * Shows all lines at once, or throws if the cart is full. The promise resolves when the device
-   * has stored the lines. Lines from a `draft` are shown only then, and the promise rejects if
-   * storing fails.
+   * Throws if the cart is full. Shows the lines at once; the promise resolves when the device has
+   * stored the lines. With a `draft`, the lines are shown after the device has stored the lines,
+   * and the promise rejects if storing fails.
    */
   change(changes: readonly LineChange[], of = this.owner(), draft?: DraftChange): Promise<void> {
     if (!this.belongsToOutboxUser(of)) return Promise.resolve();
@@ -138,7 +139,7 @@ export class Cart {
       : Promise.resolve();
   }
 
-  /** Resolves once every earlier command is stored or has failed to be stored. */
+  /** Resolves when each earlier command is stored or its storing has failed. */
   readonly whenStored = (): Promise<unknown> => this.storing;
 
   readonly refresh = async (): Promise<void> => {
@@ -146,7 +147,10 @@ export class Cart {
     if (of) await this.ask(of);
   };
 
-  /** Loads the lines if the server's open order has changed or is a different order. */
+  /**
+   * Loads the lines if `order`, the server’s open order, differs from the order that the device
+   * knows.
+   */
   follow(clNum: number | undefined, order: OpenOrder | null): void {
     const of = this.owner();
     if (!this.belongsToOutboxUser(of) || of.clNum !== clNum) return;
@@ -210,7 +214,8 @@ export class Cart {
 
   private async learnOrder(of: CartOwner): Promise<void> {
     const { state, version } = this.outbox.known('order', of.clNum);
-    // The order named by the session may be outdated: it is used only until the read that follows.
+    // `of.ceNum` comes from the session and may be outdated. The next read of the order replaces
+    // it.
     if (state.ceNum !== null || state.isWhole || (of.ceNum === null && of.size > 0)) return;
     const next = { ...state, ceNum: of.ceNum, isWhole: of.ceNum === null };
     await this.outbox.learn({ topic: 'order', clNum: of.clNum }, version, next);
@@ -223,7 +228,7 @@ export class Cart {
     const lines = new Map((await this.server.load(clNum, ceNum)).map((line) => [line.ArNum, line]));
     const fresh = { ...order, lines, isWhole: true, isStale: false, isInDoubt: false };
     if (known.ceNum !== ceNum) return { ...(await this.without(clNum, known)), ...fresh };
-    // A delivery stays confirmed only while the lines are those that it was chosen for.
+    // If a line has changed, the user must confirm the delivery again.
     const isConfirmed = known.isConfirmed === true && isSameLines(known.lines, lines);
     return { ...known, ...fresh, isConfirmed };
   }
@@ -267,7 +272,7 @@ function viewOf(
 const isSameLines = (some: CartLines, others: CartLines): boolean =>
   some.size === others.size && [...some].every(([arNum, line]) => isEqual(line, others.get(arNum)));
 
-/** A command is stored until it is sent, so it carries only what a line needs of a product. */
+/** A stored command contains only the fields of a product that a line needs, to save storage. */
 function knownOf(product: KnownProduct): KnownProduct {
   const { arNum, reference, name, packSize, unit, unitGender } = product;
   const { vatRate, ecoContribution, regularPrice, promotion, breaks, flags, stock } = product;

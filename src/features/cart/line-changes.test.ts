@@ -11,15 +11,15 @@ const WITHDRAWN = { new: false, promotion: false, clearance: false, withdrawn: t
 const cups = makeProduct(1, { packSize: 10, regularPrice: '0.0841', stock: IN });
 const line = lineOf(cups, 100, null);
 
-test('finds no change in a line whose product is unchanged', () => {
+test('returns undefined for a line whose product is unchanged', () => {
   expect(changesOf(line, cups, IN)).toBeUndefined();
-  // Neither the same price written differently nor a stock that the user never saw is a change.
+  // Two cases are no change: the same price in other digits, and a stock that the user never saw.
   expect(changesOf({ ...line, LCPrixVente: '00.0841' }, cups, undefined)).toBeUndefined();
-  // A lower quantity in the same stock state is no change.
+  // A lower stock in the same `state` is no change.
   expect(changesOf(line, { ...cups, stock: { ...IN, quantity: 300 } }, IN)).toBeUndefined();
 });
 
-test('compares prices after promotion and quantity break', () => {
+test('compares the price of a line with the current price after promotion and quantity break', () => {
   expect(changesOf(line, { ...cups, regularPrice: '0.0900' }, IN)?.price).toEqual({
     before: '0.0841',
     now: '0.0900',
@@ -31,7 +31,7 @@ test('compares prices after promotion and quantity break', () => {
   expect(changesOf(lineOf(cups, 90, null), { ...cups, breaks }, IN)).toBeUndefined();
 });
 
-test('compares the éco-contribution separately from the price, even for lines stored without one', () => {
+test('reports a new éco-contribution apart from the price, even if the line has no such field', () => {
   const billed = { ...cups, ecoContribution: '0.1200' };
   const { ecoContribution: _, ...kept } = line;
   expect(changesOf(kept, cups, IN)).toBeUndefined();
@@ -43,7 +43,7 @@ test('compares the éco-contribution separately from the price, even for lines s
   }
 });
 
-test('reports stock, packaging and withdrawal separately', () => {
+test('reports a change of stock, a new packaging and a withdrawal in separate fields', () => {
   expect(changesOf(line, { ...cups, stock: OUT }, IN)).toEqual({
     price: undefined,
     eco: undefined,
@@ -70,7 +70,7 @@ test('compares a line again when its product or the seen stock changes', () => {
   expect(changesOf(line, cups, OUT)?.stock).toEqual({ before: OUT, now: IN });
 });
 
-test('rebuilds an unknown product from its line', () => {
+test('rebuilds a product from its line if the device does not know the product', () => {
   const promoted = { ...cups, promotion: { discount: '12.5', endsOn: '20991231' } };
   const reduced = lineOf(promoted, 100, 'Vite');
   expect(lineOf(productFromLine(reduced, undefined), 100, 'Vite')).toEqual(reduced);

@@ -14,7 +14,10 @@ export type LineChanges = NonNullable<ReturnType<typeof compare>>;
 export const unitPriceOf = (line: Pick<CartLine, 'LCPrixVente' | 'LCRemise1'>): string =>
   fromUnits(less(toUnits(line.LCPrixVente), line.LCRemise1));
 
-/** The total of a line, without VAT and without éco-contribution, which has its own row. */
+/**
+ * The total without VAT and éco-contribution: the cart shows the éco-contribution in a separate
+ * row.
+ */
 export const lineTotal = (line: CartLine): string => fromUnits(goodsOf([pricedLine(line)]));
 
 /** The total of all lines, without VAT. */
@@ -27,7 +30,7 @@ interface Compared {
   seen: KnownProduct['stock'] | undefined;
 }
 
-/** Caches the last comparison of each line, so that a change of one line compares no other. */
+/** Caches the last comparison of each line, so that a change compares only the changed line. */
 const compared = new WeakMap<CartLine, Compared & { changes: LineChanges | undefined }>();
 
 export function changesOf(

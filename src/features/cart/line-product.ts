@@ -5,8 +5,8 @@ const UNKNOWN_STOCK: KnownProduct['stock'] = { state: 'in', quantity: 0, restock
 const SOME_DAY = '99991231';
 
 /**
- * `product` is null if it is no longer sold, and undefined if unknown: then the line's own facts
- * are used.
+ * `product` is null if the shop no longer sells the product, and undefined if the device does not
+ * know the product. In both cases the result is made from the line.
  */
 export function productFromLine(
   line: CartLine,

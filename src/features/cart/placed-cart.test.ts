@@ -14,7 +14,7 @@ import { type OrderState, orderTopic } from '../../device/commands/order-command
 
 const lines = linesWith([cups, 10], [plates, 20]);
 
-/** A cart whose order 55 has two lines on the server, with a delivery chosen for them. */
+/** Makes a cart whose order 55 has two lines on the server and a confirmed delivery. */
 async function scene(state: Partial<OrderState> = {}) {
   const made = await openCartFixture();
   made.server.set(55, lines);
@@ -30,7 +30,7 @@ function validateOf(orderKey: string) {
   return rest;
 }
 
-test('keeps a delivery confirmed only while the lines are those that it was chosen for', async () => {
+test('ends the confirmation of a delivery when a line has changed on the server', async () => {
   const { server, outbox, cart } = await scene();
   cart.open(anna);
   await settle();
@@ -42,7 +42,7 @@ test('keeps a delivery confirmed only while the lines are those that it was chos
   expect(outbox.shown('order', 1)).toMatchObject({ isConfirmed: false, isWhole: true });
 });
 
-test('keeps the orders of this device when another device places the open order', async () => {
+test('keeps the list of orders placed on this device when another device places the open order', async () => {
   const { server, outbox, cart } = await scene({ placed });
   server.delete(55);
   cart.open(anna);
@@ -51,7 +51,7 @@ test('keeps the orders of this device when another device places the open order'
   expect(cart.getState().size).toBe(0);
 });
 
-test('does not reopen a placed order that the session still refers to', async () => {
+test('shows an empty cart if the session names an order that is already placed', async () => {
   const { server, fixture, cart } = await scene({ ceNum: null, lines: new Map(), placed });
   server.delete(55);
   cart.open(anna);
@@ -59,7 +59,7 @@ test('does not reopen a placed order that the session still refers to', async ()
   expect([fixture.loads, cart.openOrder(), cart.getState().size]).toEqual([[], null, 0]);
 });
 
-test('separates the pending lines of a placed order from those of the next one', async () => {
+test('marks only lines of the next order as waiting after the open order is placed', async () => {
   const { outbox, cart } = await scene();
   cart.open(anna);
   await settle();

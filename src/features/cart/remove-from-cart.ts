@@ -14,13 +14,16 @@ export function removeFromCart(
   const taken = linesOf(cart.getState().lines, products);
   if (taken.length === 0) return;
   void cart.change(taken.map(toRemoval));
-  // A withdrawn product cannot be ordered again.
+  // The undo cannot order a withdrawn product again.
   const sold = taken.filter(({ product }) => !product.flags.withdrawn);
   const action = undoAction(() => cart.change(sold, owner), t);
   toasts.show({ title, ...(sold.length > 0 && { action }) });
 }
 
-/** Shows no error of its own: the sending bar shows that the device could not store the lines. */
+/**
+ * Shows an error if the cart is full. The sending bar shows that the device could not store the
+ * lines.
+ */
 export const undoAction = (undo: () => unknown, t: TFunction) => ({
   label: t('shell.undo'),
   async run(): Promise<void> {

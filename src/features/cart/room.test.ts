@@ -10,7 +10,7 @@ const set = (arNum: number, quantity = 10) =>
   ({ product: { arNum }, mode: 'replace', quantity }) as const;
 const add = (arNum: number) => ({ product: { arNum }, mode: 'increment', quantity: 10 }) as const;
 
-test('accepts lines up to the limit of an order, and counts those above it', () => {
+test('returns 0 up to the limit of an order, and else the number of lines above the limit', () => {
   expect(linesOverLimit(cart(ORDER_LINES - 1), [add(9001)])).toBe(0);
   expect(linesOverLimit(cart(ORDER_LINES), [add(9001)])).toBe(1);
   expect(
@@ -27,15 +27,15 @@ test('allows changes and removals of lines in a full cart', () => {
   }
 });
 
-test('counts a product once, and frees the place of a removed one', () => {
+test('counts each product once, and subtracts removed products', () => {
   expect(linesOverLimit(cart(ORDER_LINES - 1), [add(9001), add(9001), set(9001)])).toBe(0);
   expect(linesOverLimit(cart(ORDER_LINES), [set(1, 0), add(9001)])).toBe(0);
   expect(linesOverLimit(cart(ORDER_LINES), [add(9001), set(9001, 0)])).toBe(0);
-  // An order above the limit accepts a new line only once enough others are removed.
+  // An order above the limit accepts a new line after enough other lines are removed.
   expect(linesOverLimit(cart(ORDER_LINES + 5), [set(1, 0), add(9001)])).toBe(5);
 });
 
-test('rejects all lines of a change that exceeds the limit', async () => {
+test('rejects a change as a whole if its lines exceed the limit of the cart', async () => {
   const { cart: open, outbox, server, hold } = await openCartFixture();
   const product = (arNum: number) => makeProduct(arNum, { packSize: 10 });
   const numbers = [...cart(ORDER_LINES - 1)];

@@ -6,8 +6,8 @@ interface Change extends QuantityChange {
 }
 
 /**
- * Number of lines above the limit of an order; 0 if the changes are allowed. Lines of the cart may
- * always be changed or removed, even in an order that is older than the limit.
+ * Returns the number of lines above the limit of an order, or 0 if the changes are allowed. Changes
+ * of existing lines are always allowed, because an order may be older than the limit.
  */
 export function linesOverLimit(
   held: Pick<ReadonlySet<number>, 'has' | 'size'>,
@@ -25,7 +25,10 @@ export function linesOverLimit(
   return come === 0 ? 0 : Math.max(0, held.size + come - go - ORDER_LINES);
 }
 
-/** Thrown if the cart has no room for all lines of a change; none of them is added. */
+/**
+ * Thrown if a change has more new lines than the cart has room for. The cart adds none of the
+ * lines.
+ */
 export class CartFullError extends Error {
   override name = 'CartFullError';
 }

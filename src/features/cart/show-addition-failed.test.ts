@@ -12,7 +12,7 @@ async function toldOf(refused: Promise<void>): Promise<unknown> {
   return open && [variant, title, description];
 }
 
-test('shows the specified error when the device cannot store lines of a draft', async () => {
+test('shows an error if the device cannot store added lines of a draft, but not for a removal', async () => {
   const { cart, breakDown } = await openedCart();
   await cart.order(cups, 'replace', 50);
   breakDown();

@@ -1,7 +1,6 @@
 import i18next from 'i18next';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 
-/** One message for all additions, whatever control they come from. */
 export function showAdditionFailed(): void {
   toasts.show({
     variant: 'error',

@@ -31,7 +31,7 @@ const shown = () => {
   return open && [variant, title, description];
 };
 
-test('confirms an added pack only on request', () => {
+test('shows a confirmation of an added pack only if `notifies` is true', () => {
   const ordered: unknown[] = [];
   device.order = (...all) => void ordered.push(all);
   addPack(cups);
@@ -45,7 +45,7 @@ test('confirms an added pack only on request', () => {
   ]);
 });
 
-test('names the limit of lines instead of a failure when the cart is full', () => {
+test('shows the limit of lines as the reason when the cart is full', () => {
   device.order = () => {
     throw new CartFullError();
   };

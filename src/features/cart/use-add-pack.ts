@@ -5,7 +5,7 @@ import { cart } from './device-cart.ts';
 import { CartFullError } from './room.ts';
 import { showCartFull } from './show-addition-failed.ts';
 
-/** A success needs less reading time than an error. */
+/** Users read a success message faster than an error message. */
 const ADDED_MS = 2000;
 
 export function useAddPack() {

@@ -14,11 +14,11 @@ export const useCartClient = (): number | undefined => useStore(cart, ({ owner }
 export const useCartQuantity = (arNum: number): number =>
   useStore(cart, ({ lines }) => lines.get(arNum)?.LCQuantite ?? 0);
 
-/** True if the device's storage failed before its entries were read: the cart is then unknown. */
+/** True if the device’s storage failed before the outbox was read, so that the cart is unknown. */
 export const useIsCartUnread = (): boolean =>
   useOutbox((now) => now.trouble() !== undefined && !now.isLoaded());
 
-/** `failing`: storing takes more than two seconds, or has failed. */
+/** Returns `failing` if storing has failed or takes more than two seconds. */
 export function useUnstored(arNum: number): 'storing' | 'failing' | undefined {
   const clNum = useCartClient();
   return useOutbox((now) => {
@@ -32,7 +32,7 @@ export function useUnstored(arNum: number): 'storing' | 'failing' | undefined {
   });
 }
 
-/** False while the server may have a line of the product that is not loaded. */
+/** False as long as the server may have a line of this product that is not loaded. */
 export const useIsQuantityKnown = (arNum: number): boolean =>
   useStore(cart, ({ lines, isWhole }) => isWhole || lines.has(arNum));
 
@@ -43,10 +43,10 @@ const ONE = { mode: 'increment', quantity: 1 } as const;
 
 const NONE: readonly PlacedOrder[] = [];
 
-/** Orders placed on this device; `number` is null until the server has answered. */
+/** Returns orders placed on this device; `number` is null until the server has answered. */
 export const usePlacedOrders = (clNum: number): readonly PlacedOrder[] =>
   useOutbox((now) => now.shown('order', clNum).placed ?? NONE);
 
-/** Orders of this device without a number: not sent yet, or sent and unanswered. */
+/** Returns orders placed on this device that still wait for their number from the server. */
 export const useWaitingOrders = (clNum: number): readonly PlacedOrder[] =>
   usePlacedOrders(clNum).filter(({ number }) => number === null);

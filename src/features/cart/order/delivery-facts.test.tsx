@@ -14,7 +14,7 @@ function knownOf(clNum: number) {
   return known.facts ?? { addresses: undefined, terms: undefined };
 }
 
-test('logs a failed read, and keeps known facts', async () => {
+test('logs a failed read, and keeps the delivery facts of an earlier read', async () => {
   const log = vi.spyOn(console, 'info').mockReturnValue();
   const network = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
   await prefetchFacts('contact-4', 1);
@@ -27,7 +27,7 @@ test('logs a failed read, and keeps known facts', async () => {
   expect(isWhole(knownOf(1))).toBe(true);
 });
 
-test('finds the amount for free delivery in the zone of the usual address', () => {
+test('returns the amount for free delivery in the zone of the usual postal address', () => {
   const rate = (freeFrom: string | null) => ({
     ...{ zpNum: 1, name: 'Standard', maxWeight: '30', price: '9.0000', extraDays: 0 },
     freeFrom,

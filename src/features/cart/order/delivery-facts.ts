@@ -16,7 +16,10 @@ export type WholeFacts = { [K in keyof DeliveryFacts]: NonNullable<DeliveryFacts
 export const isWhole = (facts: DeliveryFacts): facts is WholeFacts =>
   facts.addresses !== undefined && facts.terms !== undefined;
 
-/** Amount for free delivery to the usual address, in 1/10000 of a euro; undefined if never free. */
+/**
+ * Returns the amount for free delivery to the usual postal address, in 1/10000 of a euro. Undefined
+ * if delivery is never free.
+ */
 export function freeFromOf({ addresses, terms }: DeliveryFacts): number | undefined {
   const usual = addresses?.find(({ isDefault }) => isDefault) ?? addresses?.[0];
   const zone = terms?.zones.find(({ ztNum }) => ztNum === usual?.ZTNum);
@@ -26,7 +29,7 @@ export function freeFromOf({ addresses, terms }: DeliveryFacts): number | undefi
   return amounts.length === 0 ? undefined : Math.min(...amounts);
 }
 
-/** Logs a failed read: without these facts the user cannot check out offline. */
+/** Logs a failed read, because the user needs these facts to check out offline. */
 const logged =
   <T>(message: string, read: Read<T>): Read<T> =>
   (...how) =>
@@ -35,7 +38,7 @@ const logged =
       throw error;
     });
 
-/** The names contain user and client, so that data cached for one is not shown to another. */
+/** Each name contains the user and the client, which separates their cached data. */
 const factReads = (userKey: string, clNum: number) => ({
   addresses: reads.of(
     `${userKey}/${clNum} addresses`,
@@ -51,7 +54,7 @@ const factReads = (userKey: string, clNum: number) => ({
   ),
 });
 
-/** Caches the facts early, because the network may be gone when they are needed. */
+/** Caches the facts before the checkout, because the device may be offline later. */
 export async function prefetchFacts(userKey: string, clNum: number): Promise<void> {
   const { addresses, terms } = factReads(userKey, clNum);
   await Promise.allSettled([addresses.retry(), terms.retry()]);

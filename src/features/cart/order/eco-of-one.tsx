@@ -5,7 +5,7 @@ import { unitEco } from '../../../../contract/orders/totals.ts';
 import { useLocale } from '../../../i18n/i18n.ts';
 import { formatUnitPrice } from '../../../lib/format.ts';
 
-/** Starts with a separator, because other text of the line precedes it. */
+/** The text starts with a separator, because it follows other text of the line. */
 export function EcoOfOne({ line }: { line: CartLine }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -5,7 +5,10 @@ import { useLocale } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { useSession } from '../../auth/session/session-store.ts';
 
-/** `goods` in 1/10000 of a euro. Undefined if the order is large enough or no minimum is known. */
+/**
+ * `goods` is in 1/10000 of a euro. Returns undefined if the order reaches the minimum or the device
+ * knows no minimum.
+ */
 export function belowMinimum(
   goods: number,
   terms: Pick<DeliveryTerms, 'minimumOrder'> | undefined,
@@ -15,7 +18,7 @@ export function belowMinimum(
   return { minimum: fromUnits(minimum), left: fromUnits(minimum - goods) };
 }
 
-/** The reason why the server would reject the order; undefined if it can be placed. */
+/** Returns the reason why the server would reject the order, or undefined if there is none. */
 export function useOrderStop(terms: DeliveryTerms | undefined, goods: number): string | undefined {
   const { t } = useTranslation();
   const locale = useLocale();

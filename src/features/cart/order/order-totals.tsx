@@ -11,8 +11,8 @@ type OrderFigures = ReturnType<typeof figuresOf>;
 
 /**
  * Returns amounts in 1/10000 of a euro. `rates`, `ht` and `ttc` include the delivery. `lines` is
- * the total less the éco-contribution, `goods` is the amount that counts for free delivery: the two
- * may differ by rounding.
+ * the total of the lines less the éco-contribution; `goods`, which counts for free delivery, is
+ * computed without éco-contribution. `lines` and `goods` may differ by rounding.
  */
 export function figuresOf(
   lines: readonly CartLine[],

@@ -12,7 +12,9 @@ import { ordersElsewhere, whenOrdered } from './orders-elsewhere.ts';
 
 const NONE = [] as const;
 
-/** Warns users before they order again what another device has already ordered. */
+/**
+ * Lists recent orders from other devices, so that the user does not order the same products again.
+ */
 export function OrdersElsewhereNotice({ clNum }: { clNum: number }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -22,7 +22,7 @@ const closed = (ceNum: number, minutes: number) => ({
 const told = (...all: Parameters<typeof ordersElsewhere>) =>
   ordersElsewhere(...all).map(({ number, by }) => [number, by]);
 
-test('lists an order placed by another device once, even if the day’s orders contain it too', () => {
+test('lists an order of another device once, even if `closed` and the orders of the day contain it', () => {
   const news = [today(1, true, 5), today(2, false, 10)];
   expect(told({ closed: [closed(1, 5)] }, news, NOW)).toEqual([
     ['CMD-1', 'closed'],
@@ -30,13 +30,13 @@ test('lists an order placed by another device once, even if the day’s orders c
   ]);
 });
 
-test('lists the user’s own order from another device, but none that this device has placed', () => {
+test('lists the user’s own order from another device, and omits the order that this device has placed', () => {
   const news = [today(1, true, 5), today(3, true, 7)];
   const placed = [{ ceNum: 3 }] as Parameters<typeof ordersElsewhere>[0]['placed'] & object;
   expect(told({ placed }, news, NOW)).toEqual([['CMD-1', 'own']]);
 });
 
-test('lists the three latest orders, and none that was closed more than a day ago', () => {
+test('lists the three latest orders, and omits an order that was placed more than a day ago', () => {
   expect(told({ closed: [closed(1, 25 * 60)] }, [], NOW)).toEqual([]);
   const news = [1, 2, 3, 4].map((ceNum) => today(ceNum, false, ceNum));
   expect(told({}, news, NOW).map(([number]) => number)).toEqual(['CMD-1', 'CMD-2', 'CMD-3']);

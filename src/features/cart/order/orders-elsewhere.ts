@@ -10,15 +10,17 @@ type Placed = ClientNews['placedToday'][number];
 const SHOWN = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Recent orders that this device has not placed and the user might place again, latest first. */
+/**
+ * Returns recent orders from other devices, latest first: the user might place them a second time.
+ */
 export function ordersElsewhere(
   { closed = [], placed = [] }: Pick<OrderState, 'closed' | 'placed'>,
   placedToday: readonly Placed[],
   now: number,
 ) {
   const known = new Set([...closed, ...placed].map(({ ceNum }) => ceNum));
-  // `by` is `closed` if this device showed the order as its cart, `own` if the same user has placed
-  // the order on another device, else the name of the person who placed it.
+  // `by` is `closed` if this device showed the order as its cart, and `own` if the same user has
+  // placed the order on another device. Otherwise `by` names the person who has placed the order.
   const recent = closed
     .filter(({ placedAt }) => now - placedAt < DAY_MS)
     .map((order) => ({ ...order, by: 'closed' as const }));

@@ -33,7 +33,7 @@ export function QuantityBox(props: QuantityBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
 
-  // Runs after each render, because replacing the digits clears the selection.
+  // Runs after each render, because a new value of the field clears the selection of its text.
   useLayoutEffect(() => {
     if (input.isEditing && input.draft === undefined) field.current?.select();
   });
@@ -47,7 +47,7 @@ export function QuantityBox(props: QuantityBoxProps) {
       step(packs);
     } else if (event.key === 'Enter') {
       handle({ type: 'commit' });
-      // Ctrl+Enter is the shortcut that opens the order.
+      // Ctrl+Enter is the shortcut that opens the checkout.
       if (event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       onMoveOn?.();
@@ -93,7 +93,8 @@ export function QuantityBox(props: QuantityBoxProps) {
             selectAll(currentTarget);
           }}
           onChange={({ currentTarget: { value: text }, nativeEvent }) => {
-            // Ctrl+Z, or a scanner that undoes its digits, restores the quantity.
+            // Ctrl+Z restores the quantity. `use-scanner.ts` fires the same event when it removes
+            // the first digit of a scanned code.
             const isUndone = (nativeEvent as InputEvent).inputType === 'historyUndo';
             handle(
               isUndone && text === String(quantity) ? { type: 'escape' } : { type: 'type', text },
@@ -143,7 +144,10 @@ export function QuantityBox(props: QuantityBoxProps) {
 
 const SHOWN_MS = 10_000;
 
-/** Covers the pack line, so that no row moves. It must fit into the row: lists clip overflow. */
+/**
+ * The note covers the line of packs, so that no row moves. The note must fit into its row, because
+ * lists clip overflow.
+ */
 function QuantityNote({ control, size }: { control: QuantityControl; size: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -152,7 +156,7 @@ function QuantityNote({ control, size }: { control: QuantityControl; size: strin
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!notice) return undefined;
-    // The notice stays while its undo button has the focus.
+    // The notice stays while one of its buttons has the focus.
     const expire = () => note.current?.matches(':focus-within') || dismissNote();
     const timer = setInterval(expire, SHOWN_MS);
     return () => clearInterval(timer);

@@ -10,7 +10,7 @@ vi.mock('../device-cart.ts', () => {
   const getState = () => ({ ...shown.cart, owner: undefined });
   return { cart: { getState, getInitialState: getState, subscribe: () => () => {} } };
 });
-// The outbox is loaded and empty.
+// In the fake outbox, all quantities are stored.
 vi.mock('../../../device/outbox/device-outbox.ts', () => ({ useOutbox: () => false }));
 
 const cups = makeProduct(7, { packSize: 6 });
@@ -25,12 +25,12 @@ function fieldOf(quantity: number, isWhole: boolean): string | undefined {
   return /<input[^>]* value="([^"]*)"/.exec(field())?.[1];
 }
 
-test('shows 0 only when the whole cart is known', () => {
+test('shows an empty field instead of 0 until the whole cart is loaded', () => {
   expect([fieldOf(0, true), fieldOf(6, true), fieldOf(6, false)]).toEqual(['0', '6', '6']);
   expect(fieldOf(0, false)).toBe('');
 });
 
-test('disables + for a new line of a full cart, with the reason', () => {
+test('disables the + button and shows the reason if a full cart has no line of the product', () => {
   const FULL = 'Le panier compte déjà 2 000 lignes';
   const lines = (first: number) =>
     new Map(Array.from({ length: ORDER_LINES }, (_, at) => [first + at, lineOf(cups, 6, null)]));

@@ -26,7 +26,7 @@ export function QuantityField({ product, onMoveOn, className }: QuantityFieldPro
         ? removeFromCart([product], t('quantity.removed', { name }), t)
         : cart.order(product, mode, quantity),
   });
-  // Shows no 0 while the server may have a line that is not loaded.
+  // The field is empty until the whole cart is loaded: 0 could be wrong.
   const isKnown = useIsQuantityKnown(arNum) || control.input.draft !== undefined;
   const text = isKnown || control.quantity > 0 ? control.text : '';
   const unstored = useUnstored(arNum);

@@ -16,7 +16,10 @@ const facts: QuantityFacts = {
   isFull: false,
 };
 
-/** Sends events to a field whose cart accepts each change; returns changes and final state. */
+/**
+ * Sends events to a quantity field and applies each change to the cart. Returns the changes and the
+ * last state.
+ */
 function play(start: QuantityFacts, ...events: QuantityEvent[]) {
   let input = idle;
   let { quantity } = start;
@@ -54,7 +57,7 @@ test('sets the typed quantity on Enter and on blur', () => {
   expect(play(facts, focus, type('36'), commit, blur).changes).toEqual(['replace 36']);
 });
 
-test('rounds to whole packs, and offers the other rounding and the previous quantity', () => {
+test('rounds a typed quantity to whole packs, and offers the other rounding and the previous quantity', () => {
   const { input, changes } = play({ ...facts, quantity: 24 }, focus, type('40'), blur);
   expect(changes).toEqual(['replace 36']);
   expect(input.notice).toEqual({ kind: 'rounded', to: 36, instead: 48, before: 24 });
@@ -65,16 +68,16 @@ test('rounds to whole packs, and offers the other rounding and the previous quan
   expect(play(facts, focus, type('1000000'), blur).input.notice).toMatchObject({ to: 99_996 });
 });
 
-test('hides the notice with the next action', () => {
+test('hides the notice at the next action', () => {
   const rounded = [focus, type('30'), commit];
   expect(play(facts, ...rounded, type('3')).input.notice).toBeUndefined();
   expect(play(facts, ...rounded, step(1)).input.notice).toBeUndefined();
   expect(play(facts, ...rounded, leaveIt).input.notice).toBeUndefined();
-  // Leaving the field without typing is no action.
+  // A blur of an unchanged field is no action.
   expect(play(facts, ...rounded, blur).input.notice).toBeDefined();
 });
 
-test('removes the line when 0 or nothing is typed', () => {
+test('removes the line when the user types 0 or empties the field', () => {
   for (const text of ['0', '', ' ']) {
     const { changes } = play({ ...facts, quantity: 36 }, focus, type(text), blur);
     expect([text, changes]).toEqual([text, ['replace 0']]);
@@ -82,7 +85,7 @@ test('removes the line when 0 or nothing is typed', () => {
   expect(play(facts, focus, type('0'), blur).changes).toEqual([]);
 });
 
-test('keeps the quantity and shows why when no whole number is typed', () => {
+test('keeps the quantity and shows a notice when the typed text is not a whole number', () => {
   const held = { ...facts, quantity: 36 };
   for (const text of ['12,5', 'abc', '-12', '−3']) {
     for (const end of [commit, blur]) {
@@ -94,7 +97,7 @@ test('keeps the quantity and shows why when no whole number is typed', () => {
   }
 });
 
-test('changes nothing when the typed quantity is that of the cart', () => {
+test('sends no change when the typed quantity equals the quantity in the cart', () => {
   const held = { ...facts, quantity: 36 };
   expect(play(held, focus, blur).changes).toEqual([]);
   expect(play(held, focus, type('36'), blur).changes).toEqual([]);
@@ -106,14 +109,14 @@ test('restores the cart’s quantity on Escape', () => {
   expect([input.draft, changes]).toEqual([undefined, []]);
 });
 
-test('steps by packs: up with an increment, down with a replacement, never below 0', () => {
+test('steps up by an increment and down by a replacement, and stops at 0', () => {
   expect(play(facts, step(1), step(10)).changes).toEqual(['increment 12', 'increment 120']);
   expect(play({ ...facts, quantity: 36 }, step(-1)).changes).toEqual(['replace 24']);
   expect(play({ ...facts, quantity: 36 }, step(-10)).changes).toEqual(['replace 0']);
   expect(play(facts, step(-1)).input.notice).toEqual({ kind: 'limit', limit: 'none' });
 });
 
-test('steps from the quantity that is being typed', () => {
+test('steps from the typed quantity instead of the quantity in the cart', () => {
   expect(play({ ...facts, quantity: 36 }, focus, type('60'), step(1)).changes).toEqual([
     'replace 72',
   ]);
@@ -158,13 +161,13 @@ test('rejects a new line in a full cart, and shows why', () => {
   expect(play(full, focus, type('0'), blur).changes).toEqual([]);
 });
 
-test('keeps a typed value when the cart changes', () => {
+test('keeps the typed text when the quantity in the cart changes', () => {
   const typing = play(facts, focus, type('3')).input;
   const { input, change } = nextInput(typing, type('36'), { ...facts, quantity: 120 });
   expect([input.draft, change]).toEqual(['36', undefined]);
 });
 
-test('keeps the quantity orderable after any events', () => {
+test('sends only orderable quantities after any sequence of events', () => {
   const events: fc.Arbitrary<QuantityEvent> = fc.oneof(
     fc.constantFrom(focus, commit, blur, leaveIt),
     fc.integer({ min: -10, max: 10 }).map((packs) => step(packs || 1)),

@@ -10,7 +10,8 @@ import {
 import type { AddMode } from '../../../../contract/orders/schemas.ts';
 
 /*
- * The text is not corrected while typing; the final value is rounded to whole packs, with a notice.
+ * The text is not corrected during typing. A commit rounds the quantity to whole packs and shows a
+ * notice.
  *
  *   idle ──focus──▶ editing ──type──▶ dirty ──commit──▶ editing (a change of the cart)
  *     ▲───blur────────┘  ▲──── escape ──┘
@@ -32,7 +33,7 @@ export interface QuantityFacts {
   quantity: number;
   packSize: number;
   isWithdrawn: boolean;
-  /** The cart has no room for a line of this product. */
+  /** True if the cart has no room for a new line of this product. */
   isFull: boolean;
 }
 
@@ -53,7 +54,7 @@ interface Outcome {
 
 export const idle: QuantityInput = { draft: undefined, isEditing: false, notice: undefined };
 
-/** Returns the same object if nothing changes, so that a tap on + renders the field only once. */
+/** Returns an unchanged `input` as the same object, so that a tap on + renders the field once. */
 const settled = (input: QuantityInput, notice?: QuantityNotice): QuantityInput =>
   input.draft === undefined && input.notice === notice
     ? input
@@ -93,7 +94,7 @@ export function nextInput(
 
 function commit(input: QuantityInput, facts: QuantityFacts): Outcome {
   if (input.draft === undefined) return { input };
-  // A typing error must not remove the line.
+  // `parseQuantity` would return 0 for a typing error, and 0 would remove the line.
   if (!isQuantity(input.draft)) {
     const notice = { kind: 'slip', typed: input.draft, kept: facts.quantity } as const;
     return { input: settled(input, notice) };
@@ -108,7 +109,10 @@ function commit(input: QuantityInput, facts: QuantityFacts): Outcome {
   return { input: settled(input, to === typed ? undefined : rounded), ...changeTo(to, facts) };
 }
 
-/** Steps from the typed quantity. An increment adds packs to the cart's quantity at that time. */
+/**
+ * A step starts at the typed quantity. The server adds an increment to its own quantity, which may
+ * have changed.
+ */
 function step(input: QuantityInput, packs: number, facts: QuantityFacts): Outcome {
   const { quantity, packSize } = facts;
   const most = maxQuantity(packSize);
@@ -118,7 +122,7 @@ function step(input: QuantityInput, packs: number, facts: QuantityFacts): Outcom
   const { more, less } = limitsOf({ ...facts, quantity: from });
   const limit = packs > 0 ? more : less;
   if (limit) return { input: settled(input, { kind: 'limit', limit }) };
-  // A withdrawn product can only be removed as a whole.
+  // The user can only remove the whole line of a withdrawn product.
   const fewer = facts.isWithdrawn ? 0 : decrementByPack(from, packSize, -packs);
   const to = packs > 0 ? incrementByPack(from, packSize, packs) : fewer;
   const isIncrement = to > quantity && from === quantity && quantity % packSize === 0;

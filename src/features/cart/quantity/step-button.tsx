@@ -6,7 +6,7 @@ interface StepButtonProps {
   of: 'less' | 'more';
   name: string;
   limit: QuantityLimit | undefined;
-  /** −1 if the arrow keys of the field beside the button step the quantity too. */
+  /** −1 if the user can also step with the arrow keys in the field beside the button. */
   tabIndex?: -1;
   onPress: () => void;
 }
@@ -24,7 +24,7 @@ export function StepButton({ of, name, limit, tabIndex, onPress }: StepButtonPro
       // Screen readers read the title after the name.
       title={limit && t(`quantity.limits.${limit}`)}
       onClick={onPress}
-      // Keeps the focus in the field beside it: a blur would commit the typed text.
+      // The focus stays in the field beside the button: a blur would commit the typed text.
       onMouseDown={(event) => event.preventDefault()}
       className={cx(
         SIGNS[of],

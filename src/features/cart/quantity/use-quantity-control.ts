@@ -26,7 +26,7 @@ export function useQuantityControl({ latest, change, ...facts }: QuantityTarget)
   const locale = useLocale();
   const [input, setInput] = useState(idle);
   useUnsaved(input.draft !== undefined);
-  // Enter moves the focus, which blurs this field before the next render.
+  // Enter causes a blur before the next render, so a ref contains the latest state.
   const current = useRef(input);
 
   const become = useCallback((next: QuantityInput) => {

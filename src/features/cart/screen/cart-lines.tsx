@@ -40,18 +40,18 @@ import type { ShownLine } from './use-shown-lines.ts';
 export const rowOf = (arNum: number | undefined) => document.getElementById(`line-${arNum}`);
 
 export interface Family {
-  /** A short cart is one family without a name. */
+  /** Undefined in a short cart, which is shown as one family. */
   name: string | undefined;
   lines: readonly ShownLine[];
 }
 
-/** Lines of the first rendering: a screenful on a large screen. */
+/** Number of rows in the first rendering: enough for a large screen. */
 const FIRST = 24;
 
 export function CartLines({ families }: { families: readonly Family[] }) {
   const { t } = useTranslation();
   const { arNums, waiting } = useCart();
-  // After "back", the restored scroll position needs all rows at once.
+  // After "back", all rows are needed at once: the browser restores the scroll position.
   const isBack = useNavigationType() === 'POP';
   const [isWhole, setWhole] = useState(isBack);
   useOncePainted(useCallback(() => setWhole(true), []));

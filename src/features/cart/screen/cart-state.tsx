@@ -8,7 +8,10 @@ import { isTablet } from '../../../lib/env.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { useCart } from '../use-cart.ts';
 
-/** Shows nothing for sent lines: « sent » would read as if they were ordered. */
+/**
+ * Shows nothing for lines on the server: with « sent », users would believe that the lines are
+ * ordered.
+ */
 export function CartState() {
   const { t } = useTranslation();
   const locale = useLocale();

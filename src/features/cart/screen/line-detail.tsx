@@ -12,7 +12,7 @@ interface LineDetailProps {
   badgesOf: Product | false | null | undefined;
 }
 
-/** Code and price are never truncated: a user could take the rest for a complete one. */
+/** Code and price are never truncated: a user could mistake the visible part for the whole. */
 export function LineDetail({ code, price, children, badgesOf }: LineDetailProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 self-start overflow-x-clip [grid-area:detail]">

@@ -5,12 +5,12 @@ import { QUANTITY } from '../../../ui/next-quantity.ts';
 const [, FORTH] = shortcuts.quantity.inLine;
 
 /**
- * Arrow keys move between the controls of a cart line. Only its quantity is a Tab stop, so that Tab goes down a
- * long cart line by line.
+ * Arrow keys move the focus between the controls of a cart line. In each line, Tab reaches only the
+ * quantity, so that Tab moves from line to line.
  */
 export function moveInLine(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event;
-  // Shift and an arrow key select text.
+  // Shift with an arrow key selects text.
   if (!isPressed(shortcuts.quantity.inLine, event) || event.shiftKey) return;
   if (!(target instanceof HTMLElement)) return;
   if (target instanceof HTMLInputElement && !isAtEnd(target, key)) return;
@@ -21,7 +21,10 @@ export function moveInLine(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** Inside a text the arrow keys move the caret. */
+/**
+ * True if the caret cannot move further in this direction: elsewhere, the arrow keys move the
+ * caret.
+ */
 const isAtEnd = (field: HTMLInputElement, key: string): boolean =>
   field.matches(QUANTITY) &&
   (key === FORTH ? field.selectionEnd === field.value.length : field.selectionStart === 0);

@@ -23,7 +23,7 @@ export function LineNote({ line, children }: LineNoteProps) {
   const { t } = useTranslation();
   const { ArNum: arNum, reference, name, note } = line;
   const [draft, setDraft] = useState<string | undefined>();
-  // Escape and Enter remove the field, which blurs it: only the first of these events counts.
+  // Escape and Enter remove the field, which causes a blur. `isDone` makes `save` ignore that blur.
   const isDone = useRef(true);
   const opener = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ const NARROWEST =
 const WIDE =
   "@2xl/list:py-0.5 @2xl/list:grid-cols-[2.75rem_minmax(0,1fr)_9.5rem_5.5rem_auto_auto] @2xl/list:[grid-template-areas:'picture_name_quantity_total_edit_remove''picture_detail_quantity_total_edit_remove''._note_note_note_note_note'] @3xl/list:grid-cols-[3rem_minmax(0,1fr)_10.5rem_6.25rem_auto_auto] @3xl/list:gap-x-3 @3xl/list:px-3 compact:@2xl/list:packs-beside compact:@2xl/list:[--note-right:11rem] compact:@2xl/list:[--note-top:1.5rem] compact:@2xl/list:grid-cols-[2.75rem_minmax(0,1fr)_13.5rem_5.5rem_auto_auto] compact:@3xl/list:grid-cols-[2.75rem_minmax(0,1fr)_16.5rem_5.5rem_auto_auto]";
 
-/** The browser skips rows far from the screen; the usual height reserves their space. */
+/** The browser does not render rows far from the screen; this usual height reserves their space. */
 const FAR =
   '[contain-intrinsic-size:auto_calc(3.25rem+var(--control))] [content-visibility:auto] @2xl/list:[contain-intrinsic-size:auto_calc(var(--control)+1.125rem)] compact:@2xl/list:[contain-intrinsic-size:auto_3.1875rem]';
 

@@ -18,8 +18,8 @@ export function findLines(lines: readonly ShownLine[], query: string): readonly 
 }
 
 /**
- * Groups lines by family in the shop's order; products without a known family come last. Lines stay
- * ungrouped until all products are known: otherwise they would move a second time.
+ * Groups lines by family in the sort order of the shop; products without a known family come last.
+ * Until all products are known, lines are not grouped: otherwise the lines would move twice.
  */
 export function familiesOf(
   lines: readonly ShownLine[],

@@ -17,7 +17,7 @@ export function RejectedNotice() {
     ({ state, topic, clNum }) =>
       state === 'rejected' && topic === 'order' && clNum === owner?.clNum,
   );
-  // The lines of a rejected order are the cart again until the user decides.
+  // The cart shows the lines of a rejected order again, until the user decides about the order.
   const [order] = rejectedOrders(rejected);
   if (order) {
     const isClosed = closedOf(order, outbox.shown('order', order.head.clNum)) !== undefined;

@@ -84,7 +84,8 @@ function useNewestInView(): void {
     const added = arNums.filter((arNum) => !known.has(arNum)).at(-1);
     const row = known.size > 0 && rowOf(added);
     if (!row) return;
-    // With its estimated height, the row would be scrolled into view only in part.
+    // Renders the row first: `scrollIntoView` with an estimated height would show only a part of
+    // the row.
     row.style.contentVisibility = 'visible';
     row.scrollIntoView({ block: 'nearest' });
   }, [arNums]);
