@@ -13,7 +13,9 @@ import { FilterValues } from './filter-values.tsx';
 
 interface FilterBarProps extends FilterOffer {
   total: number;
-  /** The choice of the sort order; shown inside the bar if the bar has one line only. */
+  /**
+   * The field for the sort order. The bar shows this field if the filter groups open the dialog.
+   */
   sort: ReactNode;
   onChange: (query: ListQuery) => void;
 }
@@ -21,7 +23,7 @@ interface FilterBarProps extends FilterOffer {
 const GROUPS_SHOWN = 5;
 const FINE = '(pointer: fine) and (min-width: 48rem)';
 
-/** True if each filter group opens a panel below a wrapping bar, instead of the dialog. */
+/** True if each filter group opens a panel of its own; false if the groups open one dialog. */
 export const useHasPanels = () => useMedia(FINE);
 
 export function FilterBar({ total, sort, onChange, ...offer }: FilterBarProps) {
@@ -29,7 +31,7 @@ export function FilterBar({ total, sort, onChange, ...offer }: FilterBarProps) {
   const { t } = useTranslation();
   const isFine = useHasPanels();
   const bar = useRef<HTMLFieldSetElement>(null);
-  // The group that the open dialog scrolls to; empty for none, undefined while it is closed.
+  // The key of the group to which the dialog scrolls. Undefined while the dialog is closed.
   const [openGroup, setOpenGroup] = useState<string | undefined>();
   const groups = filterGroups(offer, t);
   const switches = filterSwitches(offer, t);
@@ -39,7 +41,7 @@ export function FilterBar({ total, sort, onChange, ...offer }: FilterBarProps) {
 
   function remove(without: ListQuery) {
     onChange(without);
-    // The pressed chip disappears, so the focus moves within the bar.
+    // The pressed chip disappears, so the first button of the bar gets the focus.
     bar.current?.querySelector('button')?.focus();
   }
 

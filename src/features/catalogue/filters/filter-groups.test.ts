@@ -38,7 +38,7 @@ const facets: Facets = {
 };
 const offer = { base: {}, query: emptyQuery, facets, shelves };
 
-test('sorts groups by the number of products they describe, and values by name or measure', () => {
+test('sorts attribute groups by number of products, and values by name or by measure', () => {
   const groups = filterGroups(offer, t);
   expect(groups.map(({ key, values }) => [key, values().map(({ label }) => label)])).toEqual([
     ['brand', ['Eaux Vives', 'Écume']],
@@ -47,7 +47,7 @@ test('sorts groups by the number of products they describe, and values by name o
   ]);
 });
 
-test('toggles a value in the filters', () => {
+test('returns the query that adds a value, and the query that removes the value again', () => {
   const [brands] = filterGroups(offer, t);
   const taken = brands?.values()[0]?.toggled ?? emptyQuery;
   expect(taken.brands).toEqual([2]);
@@ -55,13 +55,13 @@ test('toggles a value in the filters', () => {
   expect(again?.values()[0]).toMatchObject({ isOn: true, toggled: emptyQuery });
 });
 
-test('offers a filter group of a single value only while that value is chosen', () => {
+test('offers a filter group with a single value if the user has chosen this value', () => {
   const query = toggleValue(emptyQuery, 'pied', 'haut');
   const keys = filterGroups({ ...offer, query }, t).map(({ key }) => key);
   expect(keys).toContain('attribute pied');
 });
 
-test('offers switches that would leave products, except those that the path sets', () => {
+test('offers a switch if some products match, unless the path of the page sets the switch', () => {
   expect(filterSwitches(offer, t).map(({ key }) => key)).toEqual([
     'inStock',
     'isNew',
@@ -87,7 +87,7 @@ test('labels an active filter with its value, and a switch with its name', () =>
   ]);
 });
 
-test('returns each active filter with the query that removes it, without the path’s filters', () => {
+test('returns for each active filter the query without this filter, and omits filters of the path', () => {
   const base = { category: 201 };
   const parameters = 'brand=3&stock=1&attributes=matiere:carton;matiere:PET';
   const query = queryOf(base, new URLSearchParams(parameters));

@@ -25,7 +25,7 @@ export interface FilterValue {
 export interface FilterGroup {
   key: string;
   label: string;
-  /** Computes the values on demand, because a list has hundreds of them. */
+  /** Computes the values on demand, because a list has hundreds of values. */
   values: () => FilterValue[];
 }
 
@@ -41,7 +41,7 @@ export const filterGroups = (offer: FilterOffer, t: TFunction): FilterGroup[] =>
   ...attributeGroups(offer, t),
 ];
 
-/** A group whose only value is not chosen would not narrow the list. */
+/** Hides a group with a single value, unless the user has chosen this value. */
 const isOffered = (values: readonly unknown[], isChosen: boolean): boolean =>
   values.length > 1 || isChosen;
 

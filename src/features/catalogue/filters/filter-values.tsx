@@ -7,7 +7,7 @@ import type { FilterGroup } from './filter-groups.ts';
 
 interface FilterValuesProps {
   group: FilterGroup;
-  /** True in a panel of its own, false among other groups in the dialog. */
+  /** True if a panel shows this group alone, false if the dialog shows all groups. */
   isAlone?: boolean;
   onChange: (query: ListQuery) => void;
 }

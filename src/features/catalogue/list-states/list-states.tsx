@@ -19,7 +19,7 @@ export function ListFailed(props: FailedProps) {
   return <Failed {...props} title={t('catalogue.failed')} help={t('catalogue.failedHelp')} />;
 }
 
-/** Without a `failure`, the device is offline and does not have the product. */
+/** If `failure` is undefined, the device is offline and has no copy of the product. */
 export function ProductFailed(props: FailedProps) {
   const { t } = useTranslation();
   if (props.failure) return <Failed isPage {...props} title={t('product.failed')} />;

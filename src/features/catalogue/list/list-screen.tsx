@@ -40,7 +40,10 @@ interface ListScreenProps {
   lead?: ReactNode;
 }
 
-/** How long the list waits for the shelves, whose titles and filters would push it down later. */
+/**
+ * How long the list waits for the shelves (categories and brands): their titles and filters would
+ * push the rows down.
+ */
 const SHELVES_MS = 3000;
 
 export function ListScreen(props: ListScreenProps) {
@@ -58,11 +61,12 @@ export function ListScreen(props: ListScreenProps) {
   const isOpening = !shelves && !areLate && view.phase !== 'failed';
   const look = useListLook();
   const hasPanels = useHasPanels();
-  // The filters stay while the next list loads: an open panel must not vanish.
+  // While the next list loads, the filters of the last list stay: an open panel must not vanish.
   const [facets, setFacets] = useState(view.facets);
   if (view.facets && view.facets !== facets) setFacets(view.facets);
 
-  // A choice applies before the address changes, so that further choices build on it.
+  // The filters show a choice before the URL changes, so that a second choice adds to the first
+  // one.
   const [chosen, setChosen] = useState<{ from: string; query: ListQuery } | undefined>();
   if (chosen && chosen.from !== key) setChosen(undefined);
   const wanted = chosen?.query ?? query;
@@ -142,7 +146,7 @@ function NewOrderHint({ onRefresh }: { onRefresh: () => void }) {
   return (
     <div
       role="status"
-      // Fixed over the list and above the bottom bar, so that nothing moves when it appears.
+      // The hint has a fixed position over the list, so that no row moves when the hint appears.
       className="fixed bottom-[calc(var(--bottom-height,0px)+1rem)] left-1/2 z-20 flex -translate-x-1/2 items-center gap-3 rounded-full border border-divider bg-surface py-1 pr-1 pl-4 text-sm shadow-lg"
     >
       <span className="text-muted">{t('catalogue.listChanged')}</span>
@@ -165,7 +169,8 @@ function DataAge({ view }: { view: ListView }) {
   const locale = useLocale();
   const { verifiedAt } = useStore(deviceCatalogue);
   const isOnline = useIsOnline();
-  // Once shown, the date stays, so that nothing below moves when the current rows arrive.
+  // If the heading has shown the date of a copy, a date stays there, so that no row moves when new
+  // rows arrive.
   const [wasCopy, setWasCopy] = useState(false);
   if (view.copiedAt !== undefined && !wasCopy) setWasCopy(true);
   if (view.copiedAt !== undefined) return <CopyAge copiedAt={view.copiedAt} />;

@@ -3,10 +3,10 @@ import { Loading } from '../../history/read-states.tsx';
 import type { ListLook } from './look-switch.tsx';
 import { CARDS } from './product-items.tsx';
 
-/** As high as the rows that replace it, so that nothing moves. */
+/** The placeholders are as high as the rows that replace them, so that nothing moves. */
 export function ListSkeleton({ look, onRetry }: { look: ListLook; onRetry: () => void }) {
   return (
-    // High enough for a scroll position that is restored before the rows arrive.
+    // This height lets the browser restore the scroll position before the rows arrive.
     <div className="min-h-[200dvh]">
       <Loading onRetry={onRetry}>
         {look === 'grid' ? (

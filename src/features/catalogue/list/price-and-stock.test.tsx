@@ -11,7 +11,7 @@ const said = (inCart: number, restockDate: string | null = '20991205') => {
   return drawn(<ProductStock {...{ product, inCart }} />).replace(/<[^>]*>/g, '');
 };
 
-test('shows the missing quantity once the cart exceeds the stock', () => {
+test('shows the missing quantity if the quantity in the cart exceeds the stock', () => {
   expect(said(0)).toBe('Plus que 4 colis');
   expect(said(40)).toBe('Plus que 4 colis');
   expect(said(100)).toBe('60 manquent – retour 05/12/2099');

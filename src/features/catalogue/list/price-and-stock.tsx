@@ -6,7 +6,7 @@ import { formatUnitPrice, unitPriceDecimals } from '../../../lib/format.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { packAmount, shortageLabel, stockLabel, unitLabel } from '../../products/product-labels.ts';
 
-/** Padding by number of decimals, so that the decimal points of a list are aligned. */
+/** Padding by number of decimal places, so that the decimal points of a list are aligned. */
 const MISSING_DIGITS: Record<number, string> = {
   2: '@3xl/list:pr-[2ch]',
   3: '@3xl/list:pr-[1ch]',

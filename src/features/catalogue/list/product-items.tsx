@@ -27,8 +27,8 @@ interface ProductRowProps {
 }
 
 /**
- * The browser skips rows from this index on while they are off the screen: otherwise each new
- * quantity would repaint all of them.
+ * From this index on, the browser does not render rows off the screen: otherwise each new quantity
+ * would repaint all rows.
  */
 export const SKIPPED_FROM = 12;
 
@@ -45,7 +45,7 @@ const NARROWEST =
   "@max-[20rem]/list:grid-cols-[minmax(0,1fr)_auto] @max-[20rem]/list:gap-y-1 @max-[20rem]/list:[--box-width:0px] @max-[20rem]/list:[grid-template-areas:'picture_heart''name_name''meta_meta''price_price''quantity_quantity''packs_packs']";
 const WIDE =
   "@3xl/list:grid-cols-[3.5rem_minmax(0,1fr)_9rem_10.5rem_2.75rem] @3xl/list:gap-x-3 @3xl/list:py-0.5 @3xl/list:pr-2 @3xl/list:pl-3 @3xl/list:[--picture-height:100%] @3xl/list:[--picture-width:4.25rem] @3xl/list:[grid-template-areas:'picture_name_price_quantity_heart''picture_meta_price_quantity_heart']";
-/** All rows have the same height, whatever they contain. */
+/** In the compact density, all rows have the same height. */
 const COMPACT =
   "dense:packs-beside dense:min-h-11 dense:grid-cols-[2.25rem_minmax(0,1fr)_9.5rem_15.5rem_2.25rem] dense:py-[0.1875rem] dense:[--box-width:9.25rem] dense:[--note-right:9.5rem] dense:[--note-top:1.5rem] @5xl/list:dense:grid-cols-[2.25rem_minmax(0,1fr)_9rem_13.5rem_18rem_2.25rem] @5xl/list:dense:gap-x-4 @5xl/list:dense:pl-4 @5xl/list:dense:[--box-width:10.5rem] @5xl/list:dense:[--note-right:11rem] @5xl/list:dense:[grid-template-areas:'picture_name_stock_price_quantity_heart''picture_meta_stock_price_quantity_heart']";
 /** The usual height of a row that is not rendered yet. */
@@ -92,7 +92,7 @@ export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: Pro
           <div className="order-1 -my-0.5 flex flex-wrap gap-x-2 empty:hidden @max-[20rem]/list:*:whitespace-normal @5xl/list:dense:order-none">
             <ProductBadges product={product} isGone={isGone} />
           </div>
-          {/* Two badges leave no room for the last purchase. */}
+          {/* Beside two badges there is no room for the last purchase. */}
           {!(clearance && product.promotion) && <LastBought arNum={arNum} />}
         </div>
         {!isGone && (
@@ -112,7 +112,7 @@ export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: Pro
   );
 });
 
-/** Shown only in compact rows that are wide enough, so that it moves nothing when it arrives. */
+/** Appears only in wide compact rows, where the text moves nothing when it arrives. */
 function LastBought({ arNum }: { arNum: number }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -188,7 +188,7 @@ export function moveToNext(arNum: number): boolean {
 }
 
 export function ProductRows({ label, products }: { label: string; products: readonly Product[] }) {
-  // Rendered rows stay the same objects, so that a change in one renders no other.
+  // The row objects stay the same, so that a change renders only the changed row.
   const rows = useMemo(() => products.map(rowOf), [products]);
   return (
     <ul aria-label={label} className={ROWS}>

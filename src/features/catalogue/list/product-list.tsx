@@ -58,7 +58,8 @@ export function ProductList({ session, view, look, label }: ProductListProps) {
         ref={end}
         className={cx(
           'flex min-h-12 flex-col items-center gap-3 py-4 text-muted [overflow-anchor:none]',
-          // The end of the list is hidden while the remaining first rows are about to push it down.
+          // The end of the list is invisible until the first rows are complete, because new rows
+          // push it down.
           (isGrowing || copiedAt !== undefined) && 'invisible',
         )}
       >

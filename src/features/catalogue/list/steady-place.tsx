@@ -10,8 +10,9 @@ interface SteadyPlaceProps {
 const USES = ['pointerdown', 'focusin'];
 
 /**
- * Keeps the row that the user looks at in place while rows change: the browsers' scroll anchoring
- * fails at the top of a page. A class, because only classes have `getSnapshotBeforeUpdate`.
+ * Scrolls the page when rows change, so that the row that the user looks at does not move. The
+ * scroll anchoring of browsers fails at the top of a page. This is a class, because only classes
+ * have `getSnapshotBeforeUpdate`.
  */
 export class SteadyPlace extends Component<SteadyPlaceProps> {
   isUsed = false;

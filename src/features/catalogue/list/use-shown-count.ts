@@ -6,8 +6,8 @@ const FIRST = 8;
 const STEP = 48;
 
 /**
- * Stores the number of shown rows in the browser's history once the user scrolls. "Back" renders
- * as many rows at once, because the scroll position can only be restored in a list of that length.
+ * When the user scrolls, stores the number of shown rows in the browser’s history. After "back",
+ * the list renders as many rows at once: only then the browser can restore the scroll position.
  */
 export function useShownCount(
   end: RefObject<HTMLElement | null>,
@@ -29,7 +29,8 @@ export function useShownCount(
       // A page that opens at its top fires a scroll event too.
       if (window.scrollY === 0) return;
       removeEventListener('scroll', keep);
-      // Bypasses the router, which would navigate; the router reads the state after "back".
+      // `replaceState` bypasses the router, which would navigate. After "back", the router reads
+      // the state.
       const kept = window.history.state as { usr?: object } | null;
       window.history.replaceState({ ...kept, usr: { ...kept?.usr, shown } }, '');
     };

@@ -11,7 +11,7 @@ vi.mock('../../products/current-catalogue.ts', () => ({ useBought: () => undefin
 
 beforeAll(openFrenchPage);
 
-test('lists the price of each quantity break, and no discount for a contract price', () => {
+test('lists the net price of each quantity break, and omits a discount of 0', () => {
   const breaks = [{ minQuantity: 100, netPrice: '2.5000', discount: '0' }];
   const prices = { packSize: 1, netPrice: '3.2100', breaks, flags: WITHDRAWN };
   const more = {

@@ -24,7 +24,7 @@ export function ProductDetailView(props: { catalogue: Catalogue; product: Produc
   const { t } = useTranslation();
   const locale = useLocale();
   const { name, reference, ean, packEan, brand, maNum, flags, substitutes, description } = product;
-  // Categories and brands are reserved: without admission their names are no links.
+  // The pages of categories and brands are reserved, so only admitted users get links.
   const { isAdmitted } = catalogue;
   const whole = { name: t('catalogue.whole'), caNum: WHOLE_CATALOGUE };
   const path = product.categoryPath.map((category) => inLocale(category, locale));

@@ -28,7 +28,10 @@ interface SearchPanelProps {
   active: number;
   message: string;
   onLeave: () => void;
-  /** Closes the panel and leaves the words in the field, unlike `onLeave`. */
+  /**
+   * Closes the panel; the words stay in the field. `onLeave` closes the panel and empties the
+   * field.
+   */
   onClose: () => void;
 }
 
@@ -107,7 +110,7 @@ const SearchResult = memo(function SearchResult({
   const { t } = useTranslation();
   const locale = useLocale();
   const inCart = useCartQuantity(product.arNum);
-  // The next keystroke replaces most rows, so picture and field wait until typing pauses.
+  // The next keystroke replaces most rows, so picture and field appear when the user stops typing.
   const isSettled = useIsLate(product.arNum, SETTLED_MS);
   return (
     <tr

@@ -39,7 +39,10 @@ export function SearchField() {
   const isShown = isOpen && catalogue !== undefined && found !== undefined;
   const active = isShown ? (moved ?? pointedAt(found.text, products)) : NO_OPTION;
 
-  /** Shows the words of the result list, else nothing; never overwrites text during typing. */
+  /**
+   * Writes the search words of a result page into the field, and empties the field on other pages.
+   * Never overwrites text while the user types.
+   */
   function follow() {
     if (isOpen && document.activeElement === field.current) return;
     setOpen(false);
@@ -73,7 +76,7 @@ export function SearchField() {
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
   }
 
-  // Stable callbacks, so that a keystroke does not render the panel before its results arrive.
+  // These callbacks are memoized, so that a keystroke does not render the panel with old results.
   const close = useCallback(() => setOpen(false), []);
   const leave = useCallback(() => {
     setOpen(false);
@@ -81,7 +84,7 @@ export function SearchField() {
   }, []);
 
   function enter(withControl: boolean) {
-    // Enter before the results have arrived searches for the words.
+    // Before the results of the typed text arrive, Enter opens the result list.
     const pointed = found?.text === text.trim() ? active : NO_OPTION;
     const means = enterMeans(products, pointed, withControl, catalogue?.isAdmitted === true);
     if (means.kind === 'add') {
@@ -138,7 +141,7 @@ export function SearchField() {
   const count = found && !found.failed ? t('search.found', { count: found.total }) : '';
   return (
     <search
-      // Static on wide screens, so that the panel is not limited to the width of the field.
+      // On wide screens the position is static, so that the panel can be wider than the field.
       className="relative block md:static"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setOpen(false);
@@ -172,7 +175,8 @@ export function SearchField() {
           }
           value={text}
           onType={type}
-          // Not `onFocus`: a closing dialog returns the focus here without an intent to search.
+          // `onFocus` would also open the panel when a closing dialog returns the focus to the
+          // field.
           onPointerDown={() => setOpen(true)}
         />
       </div>

@@ -3,7 +3,7 @@ import { makeProduct } from '../../../../tests/support/device/make-product.ts';
 import { NO_OPTION } from '../../../ui/forms/option-moves.ts';
 import { enterMeans, pointedAt } from './search-keys.ts';
 
-test('selects a product by its whole code, and none by words', () => {
+test('selects the first product if the text is its code, and no product if the text is a word', () => {
   const products = [
     makeProduct(1, { reference: 'GOB-0250-KR', ean: '2000185185293', packEan: '2100185185290' }),
     makeProduct(2),
@@ -16,7 +16,7 @@ test('selects a product by its whole code, and none by words', () => {
   }
 });
 
-test('adds the selected product on Enter, opens it on Ctrl+Enter, else lists the results', () => {
+test('adds the selected product on Enter, opens the product on Ctrl+Enter, else lists the results', () => {
   const products = [makeProduct(1), makeProduct(2)];
   expect(enterMeans(products, 1, false, true)).toEqual({ kind: 'add', product: products[1] });
   expect(enterMeans(products, 1, true, true)).toEqual({ kind: 'open', product: products[1] });

@@ -5,7 +5,7 @@ const RESULTS = pathTo('categorie-id', { id: WHOLE_CATALOGUE });
 export const resultsPath = (text: string): string =>
   `${RESULTS}?${new URLSearchParams({ q: text })}`;
 
-/** The search words of the result list at this address; empty on other pages. */
+/** Returns the search words in the URL of the result list; empty for other pages. */
 export const wordsAt = ({ pathname, search }: { pathname: string; search: string }): string =>
   (pathname === RESULTS && new URLSearchParams(search).get('q')) || '';
 
