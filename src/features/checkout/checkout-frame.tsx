@@ -24,7 +24,9 @@ interface PricedOrder {
 }
 
 interface CheckoutFrameProps extends PricedOrder {
-  /** The terms to accept, shown beside the button, which is in the card or in the bottom bar. */
+  /**
+   * The terms to accept, beside the button: in the card on wide screens, else in the bottom bar.
+   */
   terms?: ReactNode;
   action: ReactNode;
   note?: ReactNode;

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await outbox.ready();
 });
 
-test('stores one draft of each client for all tabs', async () => {
+test('stores one checkout draft per client, which all tabs share', async () => {
   const [draft, other] = await Promise.all([openDraft(whose), openDraft(whose)]);
   expect(other).toEqual(draft);
   await changeDraft(draft, withFields({ coMobile: '06 12' }));
@@ -42,14 +42,14 @@ test('ignores a late write to the draft of a placed order', async () => {
   expect((await openDraft(whose)).orderKey).toBe(next.orderKey);
 });
 
-test('does not reuse the key of a placed order', async () => {
+test('opens a draft with a new key after the order is placed', async () => {
   const { orderKey } = await openDraft(whose);
   const owner = { clNum: 1, coNum: 4, clientName: 'Au Bon Café' };
   await outbox.dispatch('order', owner, validate(orderTopic.empty, orderKey));
   expect((await openDraft(whose)).orderKey).not.toBe(orderKey);
 });
 
-test('restores the draft of a rejected order under a new key', async () => {
+test('stores the texts of a rejected order in a draft with a new key', async () => {
   const first = await openDraft(whose);
   await clearDraft(first);
   await restoreDraft(whose, { reference: 'BC-1' });
@@ -58,7 +58,7 @@ test('restores the draft of a rejected order under a new key', async () => {
   expect(back.orderKey).not.toBe(first.orderKey);
 });
 
-/** The draft as one tab shows it. */
+/** Opens a tab that shows the draft. `said` returns the values that the tab shows. */
 async function shownTo(owner: typeof whose, keep = changeDraft) {
   const shown: CheckoutDraft[] = [];
   const { change, stop } = followDraft<CheckoutDraft>(
@@ -70,7 +70,7 @@ async function shownTo(owner: typeof whose, keep = changeDraft) {
   return page;
 }
 
-test('merges the typing of two tabs', async () => {
+test('merges the values that the user types in two tabs', async () => {
   const [one, two] = [await shownTo(whose), await shownTo(whose)];
   await one.change(withFields({ reference: 'BC-1' }));
   await two.change(withFields({ comment: 'Sonner' }));
@@ -80,7 +80,7 @@ test('merges the typing of two tabs', async () => {
   expect((await openDraft(whose)).said).toEqual(both);
 });
 
-test('keeps unstored letters when another tab stores', async () => {
+test('keeps letters that are not stored yet when another tab stores the draft', async () => {
   const gate = Promise.withResolvers<void>();
   const one = await shownTo(whose, (...kept) => gate.promise.then(() => changeDraft(...kept)));
   const two = await shownTo(whose);
@@ -95,7 +95,7 @@ test('keeps unstored letters when another tab stores', async () => {
   expect([...new Set(seen)]).toEqual(letters);
 });
 
-test('shows the draft of an order placed in another tab until the next draft', async () => {
+test('shows the last draft after another tab has placed the order, until the next draft is opened', async () => {
   const page = await shownTo(whose);
   await page.change(withFields({ comment: 'placée' }));
   const [placed] = page.shown.slice(-1);
@@ -107,7 +107,7 @@ test('shows the draft of an order placed in another tab until the next draft', a
   page.stop();
 });
 
-test('keeps the draft in memory when the device cannot store it', async () => {
+test('keeps the draft in memory if the device cannot store drafts', async () => {
   // The database of a user who is not signed in rejects every access.
   const page = await shownTo({ userKey: 'nobody', clNum: 1 });
   const { orderKey } = page.shown[0] ?? {};

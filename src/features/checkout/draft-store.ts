@@ -7,7 +7,7 @@ import { randomUuid } from '../../lib/random-uuid.ts';
 export interface DeliveryFields {
   adNum: number | null;
   zpNum: number | null;
-  /** The chosen day; null for the earliest one. */
+  /** The chosen day, or null for the earliest day. */
   deliverOn: string | null;
   clReglement: string | null;
   coMobile: string;
@@ -24,7 +24,7 @@ export interface CheckoutDraft {
   userKey: string;
   clNum: number;
   orderKey: string;
-  /** The values typed so far. The name `said` is in stored rows, so it cannot change. */
+  /** The values typed so far. Stored rows contain the name `said`, so this name cannot change. */
   said: Partial<CheckoutFields>;
 }
 
@@ -47,8 +47,8 @@ const storedIn = async (drafts: DraftTable, key: string) =>
   (await drafts.get(key))?.draft as CheckoutDraft | undefined;
 
 /**
- * Opens the stored draft, or a new one if its order is placed. If storing fails, the draft is in
- * memory only.
+ * Returns the stored draft, or stores a new draft if the order of the stored one is placed. If
+ * storing fails, the new draft is in memory only.
  */
 export async function openDraft({ userKey, clNum }: Whose): Promise<CheckoutDraft> {
   const fresh: CheckoutDraft = { userKey, clNum, orderKey: randomUuid(), said: {} };
@@ -79,8 +79,8 @@ export const storedDraft = (whose: Whose): Promise<CheckoutDraft | undefined> =>
   userDatabase(whose.userKey).read(['drafts'], ({ drafts }) => storedIn(drafts, keyOf(whose)));
 
 /**
- * Returns the stored draft. Leaves a newer draft unchanged: another tab has placed this draft's
- * order.
+ * Changes the stored draft and returns the result. If the stored draft has another key, another tab
+ * has placed the order: the stored draft then stays unchanged.
  */
 export function changeDraft(
   { userKey, clNum, orderKey }: CheckoutDraft,
@@ -98,7 +98,7 @@ export function changeDraft(
 
 export const clearDraft = (draft: CheckoutDraft) => changeDraft(draft, () => undefined);
 
-/** Stores the texts of a rejected order as the draft of the next one. */
+/** Stores the texts of a rejected order as the draft of the next order. */
 export async function restoreDraft(whose: Whose, said: Partial<CheckoutFields>): Promise<void> {
   const draft: CheckoutDraft = { ...whose, orderKey: randomUuid(), said };
   await userDatabase(whose.userKey).write(['drafts'], ({ drafts }) =>

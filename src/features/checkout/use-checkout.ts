@@ -24,7 +24,9 @@ export function useRejectedOrder(clNum: number): RejectedOrder | undefined {
   return rejectedOrders(entries.filter((entry) => entry.clNum === clNum))[0];
 }
 
-/** Undefined until all products are read: the user can only accept shortages that are shown. */
+/**
+ * Undefined until all products are read, so that the user sees all shortages before accepting them.
+ */
 export function useShortages(
   catalogue: Catalogue,
   lines: readonly CartLine[],

@@ -42,20 +42,20 @@ function confirmed({
   return wordsOf(drawn(step));
 }
 
-test('tells a contact where the confirmation is sent', () => {
+test('shows a contact the e-mail address to which the confirmation is sent', () => {
   const text = confirmed({ mailTo: 'camille@brasserie.example' });
   expect(text).toContain('La confirmation est envoyée à camille@brasserie.example.');
   expect(text).toContain('Votre référence de commande');
 });
 
-test('tells a representative that the client gets the confirmation', () => {
+test('shows a representative that the confirmation is sent to the client', () => {
   const text = confirmed({ coNum: null, mailTo: 'camille@brasserie.example' });
   expect(text).toContain('La confirmation est envoyée au client, à camille@brasserie.example.');
   expect(text).toContain('Référence du client');
   expect(text.toLowerCase()).not.toContain('votre');
 });
 
-test('promises no mail if none is sent', () => {
+test('omits the sentence about the mail if `mailTo` is missing', () => {
   expect(confirmed({ mailTo: null })).not.toContain('envoyée');
   expect(confirmed({})).toContain('La commande est passée.');
 });

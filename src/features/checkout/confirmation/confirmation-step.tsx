@@ -29,7 +29,7 @@ import { useOrder, useRejectedOrder } from '../use-checkout.ts';
 interface ConfirmationStepProps {
   owner: CartOwner;
   orderKey: string | null;
-  /** Links to the next steps, the first one primary. */
+  /** Links to the next steps; the first link is the primary button. */
   children: ReactNode;
 }
 
@@ -58,7 +58,7 @@ export function ConfirmationStep({ owner, orderKey, children }: ConfirmationStep
       </Notice>
     );
   }
-  // If no order has this key, no other order is shown: that would report a success by mistake.
+  // An order with another key is not shown: the page would confirm the wrong order.
   const order = orderKey === null ? placed[0] : placed.find(({ key }) => key === orderKey);
   if (order) {
     return (

@@ -17,7 +17,9 @@ interface ClosedDecisionProps {
   onNoted: () => void;
 }
 
-/** Another device has placed the order, so the user can only check its lines and confirm. */
+/**
+ * Another device has placed the order: the user reads the ordered lines and confirms this notice.
+ */
 export function ClosedDecision({ rejected, closed, isBusy, onNoted }: ClosedDecisionProps) {
   const { t } = useTranslation();
   const locale = useLocale();

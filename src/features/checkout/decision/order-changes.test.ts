@@ -29,7 +29,7 @@ const order = (lines: CurrentLine[], deliveryPrice = '12.0000'): CurrentOrder =>
 const captured = {
   ...validate({ lines: new Map(), delivery }, 'first'),
   seen: { lines: [1, 2, 3].map((arNum) => makeSeenLine(arNum)), deliveryPrice: '12.0000' },
-  // The sum of 3 × 50 € and 12 €, plus VAT.
+  // Three lines of 50 € each and a delivery of 12 €, plus 20 % VAT.
   expectedTotal: '194.4000',
 };
 
@@ -39,13 +39,13 @@ const changes = (current: CurrentOrder, more: Partial<typeof captured> = {}) => 
   return found;
 };
 
-test('finds no changes in an order that is as the user saw it', () => {
+test('returns no changes if the order on the server equals the order that the user saw', () => {
   const same = changes(order([line(1), line(2), line(3)]));
   expect(same).toMatchObject({ lines: [], delivery: undefined, shortages: [] });
   expect(same.total).toEqual({ before: '194.4000', now: '194.4000' });
 });
 
-test('reports an éco-contribution unknown to the build that captured the order', () => {
+test('reports an éco-contribution if the build that stored the order knew no éco-contribution', () => {
   const eco = { ecoContribution: '0.0720' };
   const current = order([line(1, eco), line(2, { ecoContribution: '0.0000' }), line(3)]);
   const found = changes(current);
@@ -60,7 +60,7 @@ test('reports an éco-contribution unknown to the build that captured the order'
   expect(commands[0]).toMatchObject({ kind: 'add-product', article: { arNum: 1, ...eco } });
   expect(commands.at(-1)).toMatchObject({ expectedTotal: '198.7200' });
   expect(commands.every((command) => isCommandOf('order', command))).toBe(true);
-  // A contribution that the user has seen is no change.
+  // An éco-contribution that the user has seen is no change.
   const seen = {
     ...captured.seen,
     lines: captured.seen.lines.map((one, at) => (at ? one : { ...one, ...eco })),
@@ -68,7 +68,7 @@ test('reports an éco-contribution unknown to the build that captured the order'
   expect(changes(current, { seen, expectedTotal: '198.7200' }).lines).toEqual([]);
 });
 
-test('reports old and new prices, packs, stocks, withdrawals and lines', () => {
+test('reports changed prices, packs and stocks, withdrawn products, and added and removed lines', () => {
   const current = order(
     [
       line(1, { LCPrixVente: '2.0000', LCRemise1: '50' }),
@@ -79,7 +79,7 @@ test('reports old and new prices, packs, stocks, withdrawals and lines', () => {
     '0.0000',
   );
   const { lines, delivery: price, result, shortages, total } = changes(current);
-  // The total of line 1 is unchanged: twice the price, less 50 %.
+  // Line 1 costs the same: the price is doubled, and the discount is 50 %.
   expect(lines.map(({ arNum }) => arNum)).toEqual([2, 3, 4, 5]);
   expect(lines[0]).toMatchObject({
     price: { before: '1.0000', now: '3.0000' },
@@ -99,7 +99,7 @@ test('reports old and new prices, packs, stocks, withdrawals and lines', () => {
   expect(total.now).toBe('360.0000');
 });
 
-test('ignores a shortage that the user has accepted', () => {
+test('reports no change of a line for a shortage that the user has accepted', () => {
   const short = order([line(1, { stock: { ...there, quantity: 4 } }), line(2), line(3)]);
   expect(changes(short).lines).toMatchObject([{ arNum: 1, short: { missing: 50 } }]);
   expect(changes(short, { acceptedShortages: [1] })).toMatchObject({
@@ -108,7 +108,7 @@ test('ignores a shortage that the user has accepted', () => {
   });
 });
 
-test('accepts the order with exactly the shown lines and total', () => {
+test('returns commands that place the order with the shown lines and the shown total', () => {
   const current = order([
     line(1, { LCPrixVente: '2.0000' }),
     line(2, { packSize: 40 }),
@@ -143,7 +143,7 @@ test('accepts the order with exactly the shown lines and total', () => {
     [2, 80, '1.0000'],
   ]);
   expect(placed[0]).toMatchObject({ key: 'first', at: 7, expectedTotal: '230.4000' });
-  // The accepted order has no changes when it is compared with the same order again.
+  // A second comparison with the accepted order finds no change.
   const last = commands.at(-1);
   if (last?.kind !== 'validate-order') throw new Error('It is not placed');
   const now = order([
@@ -156,12 +156,12 @@ test('accepts the order with exactly the shown lines and total', () => {
   });
 });
 
-test('returns no comparison for an order captured by an earlier version', () => {
+test('returns undefined for an order that an earlier build has stored', () => {
   const { seen: _, ...earlier } = captured;
   expect(changesOf(earlier, order([line(1)]))).toBeUndefined();
 });
 
-test('takes the server’s total when the answer omits lines', () => {
+test('returns the total of the server if the answer omits lines', () => {
   const current = { ...order([line(2, { LCPrixVente: '3.0000' })]), totalTTC: '999.0000', more: 2 };
   const { lines, more, total } = changes(current);
   expect([lines.map(({ arNum }) => arNum), more]).toEqual([[2], 2]);
@@ -171,7 +171,7 @@ test('takes the server’s total when the answer omits lines', () => {
 const ordered = (ArNum: number, LCQuantite: number) => ({ ...makeSeenLine(ArNum), LCQuantite });
 const closed = { ceNum: 5, number: 'CMD-5', placedAt: 1, lines: [ordered(1, 20), ordered(2, 10)] };
 
-test('compares the placed order with the device’s lines', () => {
+test('lists the placed quantity and the quantity on this device for each product', () => {
   const seen = { lines: [ordered(1, 30), ordered(3, 50)], deliveryPrice: null };
   expect(closedLines(closed, seen).map((one) => [one.arNum, one.ordered, one.seen])).toEqual([
     [1, 20, 30],
@@ -184,7 +184,7 @@ test('compares the placed order with the device’s lines', () => {
   ]);
 });
 
-test('treats a rejected order as placed when another device has placed it since', () => {
+test('returns the placed order if another device has placed the rejected order', () => {
   const entry = (more: Partial<Entry>) => ({
     head: makeEntry('order', confirm(), more) as Entry<'order'>,
     validation: undefined,
@@ -200,7 +200,7 @@ test('treats a rejected order as placed when another device has placed it since'
   expect(closedOf(entry({ lastError: { code: 'ORDER_CLOSED', closed } }), {})).toBe(closed);
 });
 
-test('takes names from the device if a long answer omits them', () => {
+test('takes names and references from the device if a long answer omits the names', () => {
   const unnamed = { name: '', reference: '' };
   const long = { ...closed, lines: closed.lines.map((one) => ({ ...one, ...unnamed })) };
   const seen = { lines: [ordered(1, 30)], deliveryPrice: null };

@@ -24,7 +24,7 @@ export function seenLine(line: SeenLine): SeenLine {
 const changed = <T>(before: T, now: T): Change<T> | undefined =>
   before === now ? undefined : { before, now };
 
-/** Returns undefined for a command of an earlier build, which did not store what the user saw. */
+/** Returns undefined for a command without `seen`, which an earlier build has stored. */
 export function changesOf(
   { seen, expectedTotal, acceptedShortages }: ValidateOrder,
   { lines, deliveryPrice, totalTTC, more = 0 }: CurrentOrder,
@@ -82,7 +82,10 @@ function compare(
 
 type EcoLine = Pick<SeenLine, 'LCQuantite' | 'ecoContribution'>;
 
-/** Amounts of the whole line; undefined if only the quantity differs, which is shown anyway. */
+/**
+ * Compares the éco-contribution of the whole line. Undefined if the amount of one unit is the same,
+ * because pages show a new quantity separately.
+ */
 function ecoChange(before: EcoLine, now: EcoLine): Change<string> | undefined {
   if (unitEco(before) === unitEco(now)) return undefined;
   const amount = (line: EcoLine) => fromUnits(unitEco(line) * line.LCQuantite);
@@ -130,8 +133,8 @@ export function acceptingCommands(accepted: Accepted): OrderCommand[] {
 }
 
 /**
- * Compares the quantities of the placed order with those on this device; `seen` is undefined if the
- * device stored none.
+ * Lists the quantities of the placed order and those on this device. `seen` is undefined if an
+ * earlier build has stored the command.
  */
 export function closedLines({ lines }: ClosedOrder, seen: ValidateOrder['seen']) {
   const ordered = new Map(lines.map((line) => [line.ArNum, line]));

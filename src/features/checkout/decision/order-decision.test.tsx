@@ -23,7 +23,7 @@ function decisionOn(...entries: Entry[]): string {
   return wordsOf(drawn(<RejectedDecision rejected={rejected} />));
 }
 
-test('offers no acceptance when the answer omits changes', () => {
+test('hides the button that accepts the changes if the answer omits some changes', () => {
   const line = { ...makeSeenLine(2), LCPrixVente: '3.0000', LCTvaTx: '20', withdrawn: false };
   const stock = { state: 'in', quantity: 5000, restockDate: null } as const;
   const totals = { totalHT: '0.0000', totalVAT: '0.0000', totalTTC: '999.0000' };
@@ -42,7 +42,7 @@ test('offers no acceptance when the answer omits changes', () => {
   expect(told(1950)).not.toMatch(/Accepter et valider|Réessayer/);
 });
 
-test('shows that nothing was ordered, and what to do, for an order with too many lines', () => {
+test('shows that an order with too many lines was not placed, and links back to the cart', () => {
   const chosen = makeEntry('order', confirm(), refused({ code: 'ORDER_FULL' }));
   const placing = makeEntry('order', order, refused({ code: 'ORDER_FULL', behind: chosen.opId }));
   const text = decisionOn(chosen, placing);
@@ -52,7 +52,7 @@ test('shows that nothing was ordered, and what to do, for an order with too many
   expect(text).not.toMatch(/livraison|Réessayer/);
 });
 
-test('shows that nothing was ordered, and what to do, for an order below the minimum', () => {
+test('shows that an order below the minimum was not placed, and asks the user to complete the cart', () => {
   const text = decisionOn(makeEntry('order', order, refused({ code: 'ORDER_BELOW_MINIMUM' })));
   expect(text).toContain('Cette commande n’atteint pas le minimum de commande.');
   expect(text).toContain('Rien n’a été commandé. Revenez au panier pour le compléter');
@@ -84,7 +84,7 @@ const days = [
 ];
 const gone = { code: 'DELIVERY_DAY_GONE', days } as const;
 
-test('offers the next delivery days, without those past their cut-off', () => {
+test('offers the next delivery days, and omits days whose cut-off has passed', () => {
   const chosen = makeEntry('order', confirm(), refused(gone));
   const placing = makeEntry('order', order, refused({ code: gone.code, behind: chosen.opId }));
   for (const entries of [[chosen, placing], [makeEntry('order', order, refused(gone))]]) {
@@ -99,7 +99,7 @@ test('offers the next delivery days, without those past their cut-off', () => {
   expect(decisionOn(makeEntry('order', order, refused(gone)))).toContain('Revoir la livraison');
 });
 
-test('offers a retry when all delivery days are past their cut-off', () => {
+test('offers a retry if the cut-off of all delivery days has passed', () => {
   const late = refused({ ...gone, days: days.slice(0, 1) });
   const text = decisionOn(makeEntry('order', order, late));
   expect(text).toContain('Réessayer');

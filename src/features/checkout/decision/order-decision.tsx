@@ -26,7 +26,7 @@ export function RejectedDecision({ rejected }: { rejected: RejectedOrder }) {
   const clNum = useSession((session) => session.user?.CLIENT?.ClNum);
   const { head } = rejected;
   const isOther = head.clNum !== clNum;
-  // An order with too many lines gets no link to the delivery: a new choice there removes no line.
+  // An order with too many lines has no link to the delivery, because the user must remove lines.
   const isFull = head.lastError?.code === 'ORDER_FULL' && !isOther;
   if (head.command.kind === 'validate-order' || isFull) {
     return <OrderDecision rejected={rejected} />;
@@ -154,8 +154,8 @@ const HELP: {
 };
 
 /**
- * Error codes after which a retry cannot succeed. After any other code, a retry places the order or
- * returns its changes.
+ * Error codes after which a retry always fails. After any other code, a retry places the order, or
+ * the server answers with the changes of the order.
  */
 const FINAL_CODES: readonly string[] = [
   'ORDER_CLOSED',
@@ -169,11 +169,13 @@ const FINAL_CODES: readonly string[] = [
 
 interface Resolution {
   changes?: OrderChanges;
-  /** Undefined if the answer omits changes: the user can only accept what is shown. */
+  /**
+   * Undefined if the answer omits changes: the user can only accept changes that the page shows.
+   */
   commands: readonly OrderCommand[] | undefined;
 }
 
-/** `deliverOn` replaces a day that is no longer possible. */
+/** `deliverOn` is the new delivery day if the chosen day is no longer possible. */
 function resolutionOf(
   { head }: RejectedOrder,
   { lines, delivery }: StateOf<'order'>,
@@ -209,7 +211,8 @@ async function restoreAndRemove(rejected: RejectedOrder): Promise<void> {
 }
 
 async function removeOrder({ head, validation }: RejectedOrder): Promise<void> {
-  // The validation depends on the delivery, so it is removed first.
+  // The entry of the validation depends on that of the delivery, so the validation is removed
+  // first.
   if (validation && validation !== head) await outbox.remove([validation.opId]);
   await outbox.correct(head.opId, []);
 }

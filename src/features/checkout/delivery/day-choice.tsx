@@ -11,7 +11,8 @@ import { CHOICE, ChoiceFrame, type Field } from './delivery-choices.tsx';
 interface DayChoiceProps extends Field<string> {
   days: readonly DeliveryDay[];
   /**
-   * Days without delivery; shown between today and the last day, to explain why they are missing.
+   * Periods without delivery. The page shows periods between today and the last day, to explain why
+   * days are missing.
    */
   closedDays?: readonly ClosedDays[] | undefined;
 }

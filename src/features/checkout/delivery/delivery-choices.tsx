@@ -17,7 +17,7 @@ export interface Field<T> {
   onChange: (value: T) => void;
 }
 
-/** Shows the focus around the whole choice, because its radio button may be invisible. */
+/** Draws the focus outline around the whole choice, because the radio button may be invisible. */
 export const CHOICE =
   'cursor-pointer rounded-md border border-field has-checked:border-primary has-checked:bg-primary-soft has-checked:outline has-checked:outline-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 
@@ -55,7 +55,7 @@ export function AddressChoice({
 }
 
 interface ServiceChoiceProps extends Field<number> {
-  /** Undefined if nobody delivers to the address. */
+  /** Undefined if the distributor does not deliver to the postal address. */
   offers: readonly PricedOffer[] | undefined;
   shortages: readonly Shortage[];
   goods: number;

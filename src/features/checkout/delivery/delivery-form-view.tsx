@@ -61,7 +61,10 @@ export function DeliveryFormView(props: DeliveryFormViewProps) {
   const id = useId();
   const [isUnkept, setUnkept] = useState(false);
   const [found, setFound] = useState(() => faultsByServer(rejected));
-  /** Fields changed since the last submit: their own messages disappear, the summary stays. */
+  /**
+   * Fields that the user has changed since the last submit. A changed field shows no error; the
+   * summary stays until all faulty fields are changed.
+   */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const all = useMemo(() => [...lines.values()], [lines]);
   const goods = useMemo(() => goodsOf(all.map(pricedLine)), [all]);
@@ -177,7 +180,7 @@ export function DeliveryFormView(props: DeliveryFormViewProps) {
   );
 }
 
-/** Shows the device's offers at once, then the server's. */
+/** Returns the offers that the device computes, and later the offers of the server. */
 function useOffers(
   { clNum, facts: { terms }, weight }: DeliveryFormViewProps,
   address: Address | undefined,

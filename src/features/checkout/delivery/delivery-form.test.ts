@@ -59,24 +59,24 @@ const faults = (fields: Partial<typeof shown>, offers: (typeof offer)[] | undefi
     terms: facts.terms,
   });
 
-test('prefills the usual address, the first payment and the known phones', () => {
+test('prefills the usual postal address, the first payment method and the known phone numbers', () => {
   expect(shown).toMatchObject({ adNum: 2, clReglement: 'direct_debit', coMobile: '' });
   expect(shown.clTel).toBe('02\u00a061\u00a091\u00a010\u00a042');
   expect(faults({})).toEqual({});
 });
 
-test('prefills typed values first, then those of the last order, then the usual ones', () => {
+test('fills each field with the typed value, else the value of the last order, else the usual value', () => {
   const last = { ...delivery, adNum: 3, zpNum: 9, clReglement: 'cheque', coMobile: '+33612345678' };
   const again = shownFields({}, facts, last);
   expect(again).toMatchObject({ adNum: 3, zpNum: 9, clReglement: 'cheque', clTel: '' });
   expect(again.coMobile).toBe('06\u00a012\u00a034\u00a056\u00a078');
   expect(shownFields({ adNum: 1, clTel: '' }, facts, last)).toMatchObject({ adNum: 1, clTel: '' });
-  // A deleted address and a payment method that is no longer allowed are not prefilled.
+  // A deleted postal address and a payment method that is no longer allowed are not prefilled.
   const old = { ...last, adNum: 77, clReglement: 'transfer' };
   expect(shownFields({}, facts, old)).toMatchObject({ adNum: 2, clReglement: 'direct_debit' });
 });
 
-test('reports a chosen payment that is no longer allowed', () => {
+test('reports a chosen payment method that is no longer allowed', () => {
   const fields = shownFields({ clReglement: 'transfer' }, facts, undefined);
   expect(fields.clReglement).toBe('transfer');
   expect(faults(fields)).toEqual({ clReglement: 'paymentRejected' });
@@ -100,7 +100,7 @@ test('reports each error at its field', () => {
   expect(faults({}, [])).toEqual({ zpNum: 'tooHeavy' });
 });
 
-test('maps the server’s errors to the same fields', () => {
+test('assigns each error of the server to a field of the form', () => {
   const problems = [
     { field: 'ztNum', code: 'ZONE_NOT_SERVED' },
     { field: 'clReglement', code: 'PAYMENT_NOT_ALLOWED' },
@@ -116,7 +116,7 @@ test('maps the server’s errors to the same fields', () => {
   });
 });
 
-test('stores phones in E.164', () => {
+test('stores phone numbers in the format E.164', () => {
   const chosen = chosenDelivery(
     { ...shown, coMobile: '06 12 34 56 78' },
     address(2),
@@ -127,7 +127,7 @@ test('stores phones in E.164', () => {
   expect([chosen.coMobile, chosen.clTel]).toEqual(['+33612345678', '+33261911042']);
 });
 
-test('replaces a service that the address does not have, and sets the price to 0 from the free amount on', () => {
+test('replaces a service that is not offered, and sets the price to 0 if the amount for free delivery is reached', () => {
   const offers = [offer, { ...offer, zpNum: 5 }];
   expect(offerOf({ fields: { ...shown, zpNum: 5 }, offers })?.zpNum).toBe(5);
   expect(offerOf({ fields: { ...shown, zpNum: 9 }, offers })?.zpNum).toBe(4);
@@ -135,7 +135,7 @@ test('replaces a service that the address does not have, and sets the price to 0
   expect([price(999_999), price(1_000_000)]).toEqual(['12.0000', '0.0000']);
 });
 
-test('chooses the earliest day, and never replaces a chosen day that is no longer possible', () => {
+test('chooses the earliest day, but reports a chosen day that is no longer possible', () => {
   const on = (deliverOn: string | null) => dayOf({ deliverOn }, offer);
   expect([on(null), on('20261125'), on('20261126')]).toEqual(['20261124', '20261125', undefined]);
   const gone = { fields: shown, address: address(2), offers: [offer], terms: facts.terms };

@@ -33,7 +33,7 @@ export function shownFields(
     adNum: [typed.adNum, last?.adNum, usual?.AdNum].find(isKnown) ?? null,
     zpNum: typed.zpNum ?? last?.zpNum ?? null,
     deliverOn: typed.deliverOn ?? null,
-    // A chosen method that is no longer allowed stays, so that the form reports it.
+    // A chosen payment method that is no longer allowed stays, so that the form reports an error.
     clReglement: typed.clReglement ?? wasAllowed ?? allowed[0] ?? null,
     coMobile: typed.coMobile ?? shownPhone(last ? last.coMobile : terms.coMobile),
     clTel: typed.clTel ?? shownPhone(last ? last.clTel : terms.clTel),
@@ -46,7 +46,7 @@ const shownPhone = (phone: string | null): string => (phone === null ? '' : form
 interface Choice {
   fields: DeliveryFields;
   address: Address | undefined;
-  /** Undefined if nobody delivers to the address. */
+  /** Undefined if the distributor does not deliver to the postal address. */
   offers: readonly PricedOffer[] | undefined;
   day: string | undefined;
   terms: Pick<DeliveryTerms, 'paymentMethods'>;
@@ -55,7 +55,10 @@ interface Choice {
 export const offerOf = ({ fields, offers }: Pick<Choice, 'fields' | 'offers'>) =>
   offers?.find(({ zpNum }) => zpNum === fields.zpNum) ?? offers?.[0];
 
-/** The chosen day, or undefined if it is no longer possible; the earliest day if none is chosen. */
+/**
+ * Returns the chosen day, or the earliest day if no day is chosen. Undefined if the chosen day is
+ * no longer possible.
+ */
 export const dayOf = (
   { deliverOn }: Pick<DeliveryFields, 'deliverOn'>,
   offer: PricedOffer | undefined,

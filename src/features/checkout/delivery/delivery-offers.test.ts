@@ -31,7 +31,7 @@ const brest = { ZTNum: 1, region: '29' };
 /** The time of the order: a Saturday before noon. */
 const now = { day: '20261121', time: '11:00' };
 
-test('sums weights exactly, and reports a product without a weight', () => {
+test('sums weights exactly, and marks the sum as incomplete if a weight is unknown', () => {
   const lines = [
     { ArNum: 1, LCQuantite: 3 },
     { ArNum: 2, LCQuantite: 1 },
@@ -44,7 +44,7 @@ test('sums weights exactly, and reports a product without a weight', () => {
   expect(weightOf(lines, new Map([[1, '0.1000']]))).toEqual({ kilograms: 0.3, isWhole: false });
 });
 
-test('offers the rates of the zone by weight and day', () => {
+test('offers the rates of the zone that suit the weight, each with its earliest day', () => {
   const light = offersTo(brest, terms, { kilograms: 30, isWhole: true }, now);
   expect(light?.map(({ zpNum, price, earliestOn }) => [zpNum, price, earliestOn])).toEqual([
     [1, '9.0000', '20261124'],
@@ -55,26 +55,26 @@ test('offers the rates of the zone by weight and day', () => {
   expect(offersTo(brest, terms, { kilograms: 101, isWhole: true }, now)).toEqual([]);
 });
 
-test('offers nothing for an address outside its zone', () => {
+test('returns undefined for a postal address outside its zone', () => {
   const weight = { kilograms: 1, isWhole: true };
   expect(offersTo({ ZTNum: 2, region: '29' }, terms, weight, now)).toBeUndefined();
   expect(offersTo({ ZTNum: 1, region: '974' }, terms, weight, now)).toBeUndefined();
 });
 
-test('gives no price if a weight is unknown', () => {
+test('returns null as the price if a weight is unknown', () => {
   const [offer] = offersTo(brest, terms, { kilograms: 0, isWhole: false }, now) ?? [];
   expect(offer?.price).toBeNull();
   expect(offer && priceFor(offer, 10_000_000)).toBeNull();
 });
 
-test('offers the days of the delivery run, without closed and past days', () => {
+test('offers the days of the delivery run, and omits closed days and past days', () => {
   const run = { name: 'Littoral', days: [{ weekday: 2, daysBefore: 1, time: '14:00' }] };
   const closedDays = [{ from: '20261201', to: '20261201', label: 'Inventaire' }];
   const weight = { kilograms: 1, isWhole: true };
   const offers = offersTo({ ...brest, run }, { ...terms, closedDays }, weight, now) ?? [];
   const daysOf = (at: typeof now) =>
     stillOffered(offers, at).map(({ earliestOn, days }) => [earliestOn, days[1]?.day]);
-  // The offers leave out a dearer service on the same delivery run.
+  // A dearer service with the same delivery days is omitted.
   expect(daysOf(now)).toEqual([['20261124', '20261208']]);
   expect(daysOf({ day: '20261123', time: '14:00' })[0]).toEqual(['20261208', '20261215']);
   expect(daysOf({ day: '20280101', time: '10:00' })).toEqual([]);

@@ -10,14 +10,14 @@ import type {
 } from '../../../../contract/delivery/schemas.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
 
-/** `price` is null if the order's weight is not fully known. */
+/** `price` is null if the weight of a line is unknown. */
 export interface PricedOffer extends Omit<DeliveryOffer, 'price'> {
   price: string | null;
 }
 
 export type OrderWeight = ReturnType<typeof weightOf>;
 
-/** Summed in 1/10000 kg, as the server does. */
+/** Sums in units of 1/10000 kg like the server, so that the results are equal. */
 export function weightOf(
   lines: Iterable<Pick<CartLine, 'ArNum' | 'LCQuantite'>>,
   weights: ReadonlyMap<number, string>,
@@ -32,7 +32,7 @@ export function weightOf(
   return { kilograms: units / 10_000, isWhole };
 }
 
-/** Undefined if nobody delivers to the address. */
+/** Returns undefined if the distributor does not deliver to the postal address. */
 export function offersTo(
   { ZTNum, region, run = null }: Pick<Address, 'ZTNum' | 'region' | 'run'>,
   { zones, cutoff, closedDays = [] }: Pick<DeliveryTerms, 'zones' | 'cutoff' | 'closedDays'>,

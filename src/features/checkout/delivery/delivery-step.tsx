@@ -103,7 +103,10 @@ type Weights = ReadonlyMap<number, string>;
 
 const NO_WEIGHTS: Weights = new Map();
 
-/** Waits for all weights, at most `PATIENCE_MS`: a part of the weight gives wrong offers. */
+/**
+ * Returns undefined until all weights are read or `PATIENCE_MS` has passed: a part of the weight
+ * gives wrong offers.
+ */
 function useWeights(catalogue: Catalogue, arNums: readonly number[]): Weights | undefined {
   const { key, reads, source } = catalogue;
   const cached = reads.of(`weights ${arNums}`, () => undated(source.weights(arNums)));

@@ -4,7 +4,7 @@ import type { Shortage } from '../../../../contract/orders/schemas.ts';
 import type { ChosenDelivery } from '../../../device/commands/placing.ts';
 import { formatLongDay, formatMoney, isZero } from '../../../lib/format.ts';
 
-/** A delivery stored by an earlier version has no chosen day. */
+/** A delivery that an earlier build has stored has no `deliverOn`. */
 export function plannedText(
   { deliverOn, earliestOn }: Pick<ChosenDelivery, 'deliverOn' | 'earliestOn'>,
   shortages: readonly Shortage[],
@@ -16,7 +16,9 @@ export function plannedText(
   return t(key, { day: formatLongDay(deliverOn, locale) });
 }
 
-/** With shortages the day is that of the goods in stock; each short line shows its own date. */
+/**
+ * If there are shortages, `day` applies to the goods in stock; each short line shows its own date.
+ */
 export function earliestText(
   day: string,
   shortages: readonly Shortage[],

@@ -7,7 +7,7 @@ import type { DeliveryFacts } from '../../cart/order/delivery-facts.ts';
 import { FailedState, Loading } from '../../history/read-states.tsx';
 
 interface DeliveryWaitProps {
-  /** The incomplete facts after a failed read; undefined while reading. */
+  /** The facts that are known after a failed read; undefined as long as the page reads. */
   incompleteFacts?: DeliveryFacts | undefined;
   onRetry: () => void;
 }

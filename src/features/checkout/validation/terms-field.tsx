@@ -44,7 +44,7 @@ export function TermsField({ version, isAccepted, error, onChange }: TermsFieldP
   );
 }
 
-/** Shown instead of the checkbox once this version is accepted. */
+/** Replaces the checkbox after the user has accepted this version of the terms. */
 export function AcceptedTerms({ acceptedAt }: Pick<Terms, 'acceptedAt'>) {
   const { t } = useTranslation();
   const locale = useLocale();

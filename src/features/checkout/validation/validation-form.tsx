@@ -45,7 +45,7 @@ export function ValidationForm(props: ValidationFormProps) {
   const [errors, setErrors] = useState<{ field: string; message: string }[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [isUnkept, setUnkept] = useState(false);
-  // Memoised: a comment is typed beside hundreds of lines, which must not render with each letter.
+  // Memoized, so that the lines do not render with each letter that the user types as a comment.
   const orderLines = useMemo(
     () => <OrderLines lines={linesAsOrdered(lines, shortages)} />,
     [lines, shortages],
@@ -59,7 +59,8 @@ export function ValidationForm(props: ValidationFormProps) {
     setErrors([]);
     setBusy(true);
     try {
-      // A toast may offer to undo a change of this order, which is impossible once it is placed.
+      // A toast may offer to undo a change of the cart: the undo is impossible after the order is
+      // placed.
       toasts.dismiss();
       await onPlace();
     } catch {

@@ -53,20 +53,20 @@ function stepWith(known: Partial<CurrentProducts>, coNum: number | null = 4): st
   return wordsOf(drawn(<ValidationStep catalogue={{} as Catalogue} owner={{ ...owner, coNum }} />));
 }
 
-test('offers to place the order only once its shortages are known', () => {
+test('shows the button that places the order when the shortages are known', () => {
   expect(stepWith({})).not.toContain('Valider');
   const text = stepWith({ products: new Map([[1, scarce]]), read: new Set([1]) });
   expect(text).toContain('1 article n’est pas disponible en totalité');
   expect(text).toContain('Valider');
 });
 
-test('offers to place an order with an unknown product', () => {
+test('shows the button that places the order even if a product was not found', () => {
   expect(stepWith({ read: new Set([1]) })).toContain('Valider');
 });
 
 const readable = { products: new Map([[1, scarce]]), read: new Set([1]) };
 
-test('asks to accept the terms until this version is accepted', () => {
+test('asks the user to accept the terms until this version is accepted', () => {
   shown.terms = { version: '20260301', acceptedAt: null };
   expect(stepWith(readable)).toContain(
     'J’accepte les conditions générales de vente (version du 01/03/2026).',
@@ -77,11 +77,11 @@ test('asks to accept the terms until this version is accepted', () => {
   expect(text).toContain('Conditions générales de vente acceptées le 12/03/2026.');
 });
 
-test('mentions no terms to a user who has none to accept, such as a representative', () => {
+test('omits the terms for a representative, who accepts no terms', () => {
   expect(stepWith(readable, null)).not.toContain('onditions générales');
 });
 
-test('labels the reference as the contact’s own or as the client’s', () => {
+test('labels the order reference as “your” for a contact, and as “of the client” for a representative', () => {
   expect(stepWith(readable)).toContain('Votre référence de commande');
   expect(stepWith(readable, null)).toContain('Référence du client');
 });

@@ -87,7 +87,7 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
   const { delivery } = order;
   const isEmpty = lines.length === 0;
   const wait = <DeliveryWait onRetry={() => void prefetchFacts(userKey, clNum)} />;
-  // While the device stores the order, it is neither open nor placed.
+  // While the device stores the order, the order is neither open nor placed.
   if (!draft || (isEmpty && (key !== undefined || !order.isWhole))) {
     return wait;
   }
@@ -114,7 +114,8 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
         ...(accepted && { acceptedTerms: accepted }),
         seen: { lines: lines.map(seenLine), deliveryPrice: delivery.price, shortages },
       } as const;
-      // The key makes a second dispatch of the same order a no-op, in any tab.
+      // Because of `orderKey`, a second dispatch of the same order does nothing, also in another
+      // tab.
       await outbox.dispatch('order', owner, command, orderKey);
     } catch (error) {
       setKey(undefined);
@@ -150,7 +151,7 @@ function useTerms() {
   return { terms, isAsked };
 }
 
-/** Each order carries the acceptance, because the server stores nothing of a rejected order. */
+/** Each order contains the acceptance, because the server stores no part of a rejected order. */
 const withTime = (terms: Terms | undefined) =>
   terms && { version: terms.version, at: terms.acceptedAt ?? serverNow() };
 
@@ -158,7 +159,7 @@ const takeFocus = (box: HTMLElement | null) => box?.focus();
 
 const WAIT_MS = 8000;
 
-/** True once the order has its number, or the page need not wait for it. */
+/** True if the order has its number, or if the page does not wait for the number any longer. */
 function useIsPlaced(key: string | undefined, { placed = [] }: StateOf<'order'>): boolean {
   const isLate = useIsLate(key, WAIT_MS);
   const canSend = useCanSend();
