@@ -27,7 +27,7 @@ test('shows the server’s figures while no command is pending', () => {
   expect(shownWith([CREATE], true)).toEqual(expected);
 });
 
-test('shows the device’s figures once a command is pending, counting each product once', () => {
+test('shows the device’s figures if a command is pending, and counts each product once', () => {
   const commands = [CREATE, add(1, 10), add(2, 20), add(1, 30)];
   expect(shownWith(commands, true)).toEqual({ size: 2, totalHT: '50.0000', waiting: 2 });
   expect(shownWith([add(1, 10), add(1, 0)], true)).toEqual({
@@ -37,11 +37,11 @@ test('shows the device’s figures once a command is pending, counting each prod
   });
 });
 
-test('adds pending commands to the server’s figures while its lines are not loaded', () => {
+test('adds pending lines to the server’s figures if the server’s lines are not loaded', () => {
   expect(shownWith([add(1, 10)], false)).toEqual({ size: 4, totalHT: '22.5000', waiting: 1 });
 });
 
-test('shows only lines that were added after a pending order', () => {
+test('shows only lines of the next order while a placed order is pending', () => {
   const lines = [CREATE, add(1, 10), add(2, 20), confirm()];
   const order = validate(lines.reduce(orderTopic.apply, orderTopic.empty), 'order');
   expect(shownWith([...lines, order], true)).toEqual({ size: 0, totalHT: '0.0000', waiting: 0 });
@@ -49,7 +49,7 @@ test('shows only lines that were added after a pending order', () => {
   expect(more).toEqual({ size: 1, totalHT: '30.0000', waiting: 1 });
 });
 
-test('takes the last order’s day from the server’s list or from a later order of this device', () => {
+test('returns the day of the last order in the client list, or of a later order of this device', () => {
   const order = (number: string | null) => ({ number, at: Date.UTC(2026, 10, 28, 10) });
   const placed = (...numbers: (string | null)[]) =>
     ({ placed: numbers.map(order) }) as unknown as Parameters<typeof lastOrderOf>[1];

@@ -21,7 +21,7 @@ export function clientCart(
   return { size: cartSize + size, totalHT: total, waiting };
 }
 
-/** The client list may be older than an order that this device has placed. */
+/** Returns the day of the last order. The client list may be older than an order of this device. */
 export function lastOrderOf(
   { lastOrder }: Pick<ClientRow, 'lastOrder'>,
   { placed = [] }: Pick<OrderState, 'placed'>,

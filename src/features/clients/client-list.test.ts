@@ -22,19 +22,19 @@ async function told(more: Partial<typeof fixture>): Promise<(number | string)[]>
   return log;
 }
 
-test('shows the device’s list first, then the server’s', async () => {
+test('shows the stored client list first, and then the list of the server', async () => {
   expect(await told({})).toEqual([1, 2]);
 });
 
-test('shows the device’s list if the server cannot be reached', async () => {
+test('shows the stored client list if the server cannot be reached', async () => {
   expect(await told({ fetch: () => Promise.reject(new Error('offline')) })).toEqual([1]);
 });
 
-test('fails with the server’s error if the device has no list either', async () => {
+test('rejects with the error of the server if the device has no stored list', async () => {
   const neither = { readStored: async () => undefined, fetch: () => Promise.reject('offline') };
   expect(await told(neither)).toEqual(['offline']);
 });
 
-test('shows the server’s list if the device’s database cannot be read', async () => {
+test('shows the list of the server if the database of the device cannot be read', async () => {
   expect(await told({ readStored: () => Promise.reject(new Error('broken')) })).toEqual([2]);
 });

@@ -23,7 +23,7 @@ export async function loadClientList(
   notify: (list: ClientList) => void,
 ): Promise<void> {
   const asked = call('clients.list');
-  // `asked` is awaited below; until then, its failure must not count as an unhandled rejection.
+  // `asked` is awaited later. Until then, its failure would count as an unhandled rejection.
   asked.catch(() => undefined);
   const stored = await readClientList(userKey).catch(() => undefined);
   if (stored) notify(stored);

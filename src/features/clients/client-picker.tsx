@@ -22,7 +22,7 @@ export interface ClientPickerProps {
   choosing: number | undefined;
   onChoose: (row: ClientRow) => void;
   readiness: (clNum: number) => Readiness | undefined;
-  /** A note for the visit; shown in the section of the round only. */
+  /** Returns the note for a visit, which only the section of the round shows. */
   noteOf: (clNum: number) => ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function ClientPicker(props: ClientPickerProps) {
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  // Deferred, so that typing stays fluid with thousands of clients.
+  // The value is deferred, so that typing stays fast with thousands of clients.
   const searched = useDeferredValue(query);
   const clients = useMemo(() => prepareClients(rows), [rows]);
   const sections = useMemo(

@@ -14,7 +14,7 @@ const rows = [
 const clients = prepareClients(rows);
 const found = (query: string) => searchClients(clients, query).map(({ row }) => row.clNum);
 
-test('sorts clients by name without regard to accents', () => {
+test('sorts clients by name, and ignores accents', () => {
   expect(clients.map((client) => client.row.name)).toEqual([
     'Brasserie du Port',
     'Épicerie Le Port',
@@ -24,19 +24,19 @@ test('sorts clients by name without regard to accents', () => {
   ]);
 });
 
-test('finds clients with each word in name, code or town', () => {
+test('finds clients that contain each word in name, code or town', () => {
   expect(found('port lorient')).toEqual([1]);
   expect(found('COEUR')).toEqual([5]);
   expect(found('port nantes')).toEqual([]);
 });
 
-test('lists the exact code first, then beginnings of codes, names and towns', () => {
+test('lists the exact code first, then codes, names and towns that begin with the text', () => {
   expect(found('c01482')).toEqual([1]);
   expect(found('1482')).toEqual([1, 4]);
   expect(found('port')).toEqual([1, 4, 5]);
 });
 
-test('lists the round first, then recent clients, then the rest, each client once', () => {
+test('lists clients of the round first, then recent clients, then all others, each client once', () => {
   const shown = (round: number[], recents: number[], query = '') =>
     clientSections(clients, { round, recents }, query).map(({ kind, clients: some }) => [
       kind,
@@ -61,7 +61,7 @@ test('lists the round first, then recent clients, then the rest, each client onc
   expect(sections[1]?.clients.map(({ row }) => row.clNum)).toEqual([9, 2, 4]);
 });
 
-test('limits the number of clients over all sections together', () => {
+test('limits the total number of clients in all sections', () => {
   const sections = [
     { kind: 'recents', clients: clients.slice(0, 2) },
     { kind: 'all', clients: clients.slice(2) },

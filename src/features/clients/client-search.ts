@@ -56,7 +56,7 @@ export interface ClientSection {
 }
 
 interface Shortcuts {
-  /** The clients of the round, in the order of the visits. */
+  /** The clients of the round, sorted by visit. */
   round: readonly number[];
   recents: readonly number[];
 }
