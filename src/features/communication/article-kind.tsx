@@ -9,7 +9,7 @@ const KINDS: Record<string, [ParseKeys, BadgeTone]> = {
   advice: ['communication.kinds.advice', 'clearance'],
 };
 
-/** The distributor may add kinds that are not in this table. */
+/** The distributor may use kinds that `KINDS` does not contain. */
 export function ArticleKind({ kind }: { kind: string }) {
   const { t } = useTranslation();
   const [label, tone] = KINDS[kind] ?? (['communication.kinds.other', 'neutral'] as const);

@@ -10,7 +10,7 @@ vi.mock('../../lib/http.ts', () => ({
   },
 }));
 
-/** The page after a start, with this user signed in. */
+/** Starts the page with this user signed in. */
 async function startPage(userKey: string) {
   vi.resetModules();
   const { openUserDatabase } = await import('../../device/database/user-database.ts');
@@ -26,7 +26,7 @@ beforeEach(() => {
   Object.assign(server, { isOnline: true, marked: [] });
 });
 
-test('shows an article as read at once, and sends the mark once', async () => {
+test('shows an article as read at once, and sends its read mark once', async () => {
   const { markRead, readMarks } = await startPage(userKey);
   await markRead(userKey, 'un');
   await Promise.all([markRead(userKey, 'un'), markRead(userKey, 'deux')]);
@@ -34,7 +34,7 @@ test('shows an article as read at once, and sends the mark once', async () => {
   expect(server.marked).toEqual([`${userKey} un`, `${userKey} deux`]);
 });
 
-test('stores a mark offline, and sends it at the next start online', async () => {
+test('stores a read mark offline, and sends the mark when the page starts online', async () => {
   server.isOnline = false;
   const before = await startPage(userKey);
   await before.markRead(userKey, 'un');
@@ -48,7 +48,7 @@ test('stores a mark offline, and sends it at the next start online', async () =>
   }
 });
 
-test('does not send a user’s marks in the session of another user', async () => {
+test('does not send the read marks of a user in the session of another user', async () => {
   const { markRead, openReadMarks, readMarks } = await startPage(userKey);
   server.isOnline = false;
   await markRead(userKey, 'un');
@@ -57,7 +57,7 @@ test('does not send a user’s marks in the session of another user', async () =
   expect([readMarks.getState(), server.marked]).toEqual([{}, []]);
 });
 
-test('shows marks that another tab has stored', async () => {
+test('shows read marks that another tab has stored', async () => {
   const { openReadMarks, followReadMarks, readMarks } = await startPage(userKey);
   await openReadMarks(userKey);
   const stop = followReadMarks(userKey);

@@ -5,7 +5,7 @@ import { userDatabase } from '../../device/database/user-database.ts';
 import { call } from '../../lib/http.ts';
 import { hasCode } from '../../lib/http-errors.ts';
 
-/** For each article that the user has read: true once the server knows that. */
+/** By the slug of each article that the user has read: true if the server has received the mark. */
 type Marks = Record<string, boolean>;
 
 const KEY = 'articles read';
@@ -16,7 +16,7 @@ export const readMarks = createStore<Marks>(() => NONE);
 let owner: string | undefined;
 let sending = Promise.resolve();
 
-/** Shows the user's stored marks, and sends those that the server does not have. */
+/** Shows the user’s stored marks, and sends the marks that the server has not received. */
 export const openReadMarks = (userKey: string): Promise<void> => addAndSend(userKey, {});
 
 export const markRead = (userKey: string, slug: string): Promise<void> =>
@@ -38,7 +38,7 @@ async function addAndSend(userKey: string, own: Marks): Promise<void> {
   await sending;
 }
 
-/** Adds marks to those stored on the device. If storing fails, the marks stay in memory. */
+/** Adds marks to the stored marks. If storing fails, the new marks are in memory only. */
 async function add(userKey: string, own: Marks): Promise<void> {
   const stored = await userDatabase(userKey)
     .write(['drafts'], async ({ drafts }) => {
@@ -62,7 +62,7 @@ async function sendAll(userKey: string): Promise<void> {
     try {
       await call('content.markRead', { params: { slug }, headers: { [USER_HEADER]: userKey } });
     } catch (error) {
-      // The server has withdrawn the article, so it needs no mark.
+      // After `NOT_FOUND` the mark counts as sent, because the article is withdrawn.
       if (!hasCode(error, 'NOT_FOUND')) return;
     }
     await add(userKey, { [slug]: true });
