@@ -45,15 +45,14 @@ export async function readDeviceFacts() {
     isDatabaseUsable,
     revision,
     capabilities,
-    // The offset is known here: every response of the latency measurement contains the server's
-    // date.
+    // `measureLatency` has set the offset: each response contains the server’s date.
     clockAhead: offset === undefined ? undefined : -offset,
     servedBuild,
     caches: kept,
   };
 }
 
-/** Round trips in ms; fewer than `TRIES` if the server stops answering. */
+/** Returns round-trip times in ms: `TRIES` times, or fewer if the server stops answering. */
 async function measureLatency(): Promise<number[]> {
   const latencies: number[] = [];
   try {
@@ -63,7 +62,7 @@ async function measureLatency(): Promise<number[]> {
       latencies.push(performance.now() - from);
     }
   } catch {
-    // An unreachable server gets no further request.
+    // After a failure, no further request is sent.
   }
   return latencies;
 }
@@ -110,7 +109,7 @@ async function tryDatabase(): Promise<boolean> {
   return true;
 }
 
-/** Without a catalogue nothing is opened, because opening a missing database would create it. */
+/** Opens the database only if the device has a catalogue: opening a missing database creates it. */
 async function readRevision(): Promise<number | undefined> {
   const user = outbox.userKey();
   const { products } = deviceCatalogue.getState();

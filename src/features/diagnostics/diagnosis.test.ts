@@ -121,7 +121,7 @@ test.each<[string, string, Partial<Facts>, Level]>([
   expect(line?.help !== undefined && !line.help.startsWith('missing')).toBe(level !== 'good');
 });
 
-test('does not judge unknown values', () => {
+test('shows an unknown value without a level', () => {
   const unknown = {
     clockAhead: undefined,
     servedBuild: undefined,
@@ -144,7 +144,7 @@ test('counts pending and rejected entries by topic and client', () => {
   expect(lineOf('Refusés (envois/clients)', { entries })?.value).toBe('order 1/1');
 });
 
-test('leaves persons, clients and products out of the report', () => {
+test('omits names and numbers of persons, clients and products from the report', () => {
   const article = { ...makeProduct(424_242), name: 'Casserole inox', netPrice: '98.7654' };
   const entries = [
     makeEntry('order', addition(article, 77_700), {

@@ -51,7 +51,7 @@ const MUCH_CLOCK_MS = 5 * CLOCK_MS;
 const FULL = 0.9;
 const LONG_MS = 60 * CLOCK_MS;
 
-/** The report must not contain persons, clients or products. */
+/** The report must not name persons, clients or products. */
 export function diagnose(facts: Facts, t: TFunction, locale: Locale): Group[] {
   const writer = createWriter(t, locale);
   const groups: Record<string, Line[]> = {
@@ -149,7 +149,9 @@ function storageLines({ storage, isDatabaseUsable, caches }: Facts, writer: Writ
   ];
 }
 
-/** Names of caches contain the user or the address of the shop: neither belongs in a report. */
+/**
+ * Removes the user and the URL of the shop from a cache’s name: the report must not contain them.
+ */
 function plainName(cache: string): string {
   const name = cache.replace(/^comptoir-user-.*:/, '');
   const address = name.search(/-?https?:/);
@@ -204,7 +206,7 @@ function serverLines(
   return [plain('resident', bytes(resident)), ...stores.map(lineOf)];
 }
 
-/** « order 3/2 »: three entries of a topic, for two clients. */
+/** For example « order 3/2 »: three entries of the topic `order`, for two clients. */
 const lanesOf = (entries: readonly Entry[]): string =>
   [...groupBy(entries, ({ topic }) => topic)]
     .map(([topic, own]) => `${topic} ${own.length}/${new Set(own.map(({ clNum }) => clNum)).size}`)
