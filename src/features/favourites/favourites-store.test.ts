@@ -9,7 +9,7 @@ const theirs = (...arNums: number[]): FavouriteList[] => [
   { key: DEFAULT_LIST, name: null, arNums },
 ];
 
-/** A server with one list of favourites; `fixture.failure` makes its reads fail. */
+/** Fakes a server with one list of favourites. If `fixture.failure` is set, each read fails. */
 async function scene() {
   const fixture = { lists: theirs(1, 2), failure: undefined as Error | undefined };
   const { device, outbox, answer } = await openOfflineOutbox();
@@ -31,7 +31,7 @@ async function scene() {
   return { fixture, answer, favourites, heart, shown };
 }
 
-test('reads the lists again when a page shows them, and keeps the last ones if that fails', async () => {
+test('reads the lists again at each `reopen`, and keeps the last lists if a read fails', async () => {
   const { fixture, favourites, shown } = await scene();
   expect(favourites.current()).toMatchObject({ isLoaded: false, lists: theirs() });
   await favourites.reopen();
