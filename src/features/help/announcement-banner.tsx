@@ -6,7 +6,7 @@ import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
 import { dismiss, hashOf, useReadAnnouncement } from './announcement-store.ts';
 import { loadReference, useReference } from './reference-store.ts';
 
-/** Shows only what is known when the page opens, so that nothing moves under a finger. */
+/** Shows the announcement known when the page opens: a later one would move rows under a finger. */
 export function AnnouncementBanner() {
   const { t } = useTranslation();
   const [announcement] = useState(() => useReference.getState().reference?.announcement);
@@ -47,7 +47,7 @@ export function AnnouncementBanner() {
             type="button"
             aria-label={t('shell.putAway')}
             onClick={() => {
-              // The focused button disappears, so move the focus to the page.
+              // The focused button disappears, so the main part of the page gets the focus.
               document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
               dismiss(announcement);
             }}

@@ -25,7 +25,7 @@ async function fresh() {
   return { load: loadReference, state: useReference.getState };
 }
 
-test('loads the first element of the answer, and changes from idle to loading to loaded', async () => {
+test('loads the first element of the answer, and sets the status to loading and then to loaded', async () => {
   const { load, state } = await fresh();
   expect(state()).toEqual({ status: 'idle', reference: undefined, error: undefined });
   const way = load();
@@ -34,7 +34,7 @@ test('loads the first element of the answer, and changes from idle to loading to
   expect(state()).toEqual({ status: 'loaded', reference: FIRST, error: undefined });
 });
 
-test('stores an error message, and loads again for the next page', async () => {
+test('stores an error message after a failed load, and loads again at the next call', async () => {
   const { load, state } = await fresh();
   server.answer = () => {
     throw new Error('no network');
@@ -54,7 +54,7 @@ test('stores an error message, and loads again for the next page', async () => {
   expect(state()).toMatchObject({ status: 'loaded', reference: FIRST, error: undefined });
 });
 
-test('stores the data for the next start, and keeps them after a failed load', async () => {
+test('stores the reference data for the next start, and keeps the data if a load fails', async () => {
   await (await fresh()).load();
   const { load, state } = await fresh();
   expect(state()).toEqual({ status: 'idle', reference: FIRST, error: undefined });
@@ -63,7 +63,7 @@ test('stores the data for the next start, and keeps them after a failed load', a
   expect(state()).toMatchObject({ status: 'idle', reference: FIRST, error: 'offline' });
 });
 
-test('ignores stored data that it cannot read', async () => {
+test('ignores invalid stored data', async () => {
   for (const broken of ['{', '"text"', '{"phone":1}', '[]', 'null']) {
     kept.set('comptoir-reference', broken);
     expect([broken, (await fresh()).state().reference]).toEqual([broken, undefined]);

@@ -12,7 +12,7 @@ interface ReferenceState {
 
 const KEY = 'comptoir-reference';
 
-/** Stored because the phone number is needed most when the network is gone. */
+/** The reference data are stored, because offline users need the phone number of the shop. */
 function readKept(): Reference | undefined {
   const kept = parseJson(deviceStorage.getItem(KEY) ?? '') as Partial<Reference> | null | undefined;
   const sound = typeof kept?.phone === 'string' && Array.isArray(kept.address);
@@ -34,7 +34,7 @@ export async function loadReference(): Promise<void> {
     useReference.setState({ status: 'loaded', reference });
     deviceStorage.setItem(KEY, JSON.stringify(reference));
   } catch (error) {
-    // With the status `idle`, the next page that needs the data loads it again.
+    // Because the status is `idle`, the next page loads the data again.
     useReference.setState({
       status: 'idle',
       error: error instanceof Error ? error.message : 'An error occurred',

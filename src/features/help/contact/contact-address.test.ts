@@ -6,7 +6,7 @@ const t = speakFrench();
 const at = (search: string) => textAt(new URLSearchParams(search), t);
 const typed = { subject: '', order: '', body: '' };
 
-test('fills in the beginning of the message from the address', () => {
+test('returns the subject, the order number and the text that the URL contains', () => {
   expect(at('')).toEqual({});
   expect(at('sujet=produit&q=gobelet')).toEqual({
     subject: 'Produit',
@@ -31,7 +31,7 @@ test('fills in the beginning of the message from the address', () => {
   );
 });
 
-test('keeps typed text, and adds the text of the address only once', () => {
+test('keeps typed text, and adds the text of the URL only once', () => {
   const said = { subject: 'Produit', body: 'Je cherche : thé' };
   expect(withPrefill(typed, said)).toEqual({ ...typed, ...said });
   const before = { subject: 'Autre', order: 'CMD-1', body: 'Bonjour' };

@@ -21,7 +21,7 @@ const SUBJECT_NAMES = new Map<string, (typeof SUBJECTS)[number]>([
 export const contactPath = (known: { sujet: string; q?: string }): string =>
   `${pathTo('contact')}?${new URLSearchParams(known)}`;
 
-/** Reads ?sujet=produit&q=…, ?article=…, ?commande=CMD-… */
+/** Reads the URL parameters `?sujet=produit&q=…`, `?article=…` and `?commande=CMD-…`. */
 export function textAt(parameters: URLSearchParams, t: TFunction): Partial<ContactText> {
   const order = parameters.get('commande')?.slice(0, 40);
   const asked = parameters.get('article') ?? parameters.get('q');

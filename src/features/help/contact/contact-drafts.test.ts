@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const words = { subject: 'S', order: '', body: 'Bonjour' };
 
-test('stores text and files for each client', async () => {
+test('stores one draft per client, with text and files', async () => {
   const draft = await openContactDraft(whose);
   await changeContactDraft(whose, draft, withWords(words));
   const files = [new File(['abc'], 'a.txt')];
@@ -29,7 +29,7 @@ test('stores text and files for each client', async () => {
   expect((await openContactDraft({ ...whose, clNum: 2 })).words.body).toBe('');
 });
 
-test('opens a new draft with a new key after sending, and ignores a late write to the sent one', async () => {
+test('opens a draft with a new key after the message is sent, and ignores a late write to the sent draft', async () => {
   const draft = await openContactDraft(whose);
   await changeContactDraft(whose, draft, withWords(words));
   await clearContactDraft(whose);
@@ -39,7 +39,7 @@ test('opens a new draft with a new key after sending, and ignores a late write t
   expect((await openContactDraft(whose)).words.body).toBe('');
 });
 
-test('opens a draft in memory if the device cannot store it', async () => {
+test('opens a draft in memory if the device cannot store drafts', async () => {
   // The database of a user who is not signed in rejects every access.
   expect((await openContactDraft({ userKey: 'nobody', clNum: 1 })).words.body).toBe('');
 });

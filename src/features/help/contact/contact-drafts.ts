@@ -4,7 +4,7 @@ import { userDatabase } from '../../../device/database/user-database.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { type ContactText, withPrefill } from './contact-address.ts';
 
-/** A draft has one key from its first letter on, which all tabs of the user share. */
+/** All tabs of the user share the `key` of a draft, so that the message is sent once. */
 export interface ContactDraft {
   key: string;
   words: ContactText;
@@ -28,7 +28,7 @@ async function storedIn(drafts: DraftTable, whose: Whose): Promise<ContactDraft 
   return { ...(row.draft as Omit<ContactDraft, 'files'>), files };
 }
 
-/** If the device cannot store it, the draft exists in memory only. */
+/** If the device cannot store the draft, the draft is in memory only. */
 export async function openContactDraft(whose: Whose): Promise<ContactDraft> {
   const fresh = { key: randomUuid(), words: NOTHING };
   try {
@@ -49,7 +49,7 @@ export async function changeContactDraft(
 ): Promise<ContactDraft | undefined> {
   return userDatabase(whose.userKey).write(['drafts'], async ({ drafts }) => {
     const known = await storedIn(drafts, whose);
-    // Another tab may have sent this message: this tab's draft must not replace the next one.
+    // Another tab may have sent this message: this tab’s draft must not replace the next draft.
     if (known?.key !== key) return known;
     const next = change(known);
     const { words, files } = next;

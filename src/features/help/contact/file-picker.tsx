@@ -52,7 +52,7 @@ export function FilePicker({ files, onChange }: FilePickerProps) {
           className="sr-only"
           onChange={({ currentTarget }) => {
             void choose([...(currentTarget.files ?? [])]);
-            // Lets the user choose the same file again after its removal.
+            // An empty value lets the user choose the same file again after its removal.
             currentTarget.value = '';
           }}
         />

@@ -9,12 +9,12 @@ const file = (name: string, size = 10, content = '%PDF-1.7') => ({
 });
 const words = { subject: 'Un sujet', order: '', body: 'Bonjour' };
 
-test('writes the order’s number above the text', () => {
+test('writes the order number above the text of the message', () => {
   expect(bodyOf({ ...words, body: ' Bonjour \n' }, 'Commande :')).toBe('Bonjour');
   expect(bodyOf({ ...words, order: ' CMD-1 ' }, 'Commande :')).toBe('Commande : CMD-1\n\nBonjour');
 });
 
-test('reports each missing and each too long field', () => {
+test('reports missing fields and a text that is too long', () => {
   const reasons = (more: Partial<typeof words>, body = 'x') => {
     const faults = faultsOf({ ...words, ...more }, body);
     return [faults[SUBJECT], faults[BODY]];
@@ -28,7 +28,7 @@ test('reports each missing and each too long field', () => {
   expect(reasons({}, 'x'.repeat(5001))).toEqual([false, 'help.bodyLong']);
 });
 
-test('accepts files one by one, and reports why one is rejected', async () => {
+test('checks each file separately, and reports why a file is rejected', async () => {
   const { taken, rejected } = await takeFiles(
     [file('a.png', MESSAGE_BYTES - 20)],
     [
@@ -50,6 +50,6 @@ test('accepts files one by one, and reports why one is rejected', async () => {
   expect((await takeFiles(five, [file('6')])).rejected).toEqual([{ name: '6', fault: 'many' }]);
 });
 
-test('shortens a long file name without cutting its extension', () => {
+test('shortens a long file name, and keeps its extension', () => {
   expect(nameOf({ name: `${'a'.repeat(200)}.pdf` })).toMatch(/^a{116}\.pdf$/);
 });

@@ -53,5 +53,7 @@ async function faultOf(
 export const bytesOf = (files: readonly Pick<File, 'size'>[]): number =>
   files.reduce((sum, { size }) => sum + size, 0);
 
-/** Cuts the start of a long name: the server limits names, and the end contains the file type. */
+/**
+ * Removes the start of a long name: the server limits the length, and the end contains the type.
+ */
 export const nameOf = ({ name }: Pick<File, 'name'>): string => name.slice(-FILE_NAME_LENGTH);

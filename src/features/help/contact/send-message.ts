@@ -10,7 +10,10 @@ interface Message {
   files: readonly File[];
 }
 
-/** Stores the pieces of the files, then the message; removes the pieces again after a failure. */
+/**
+ * Stores the pieces of the files in the outbox, then the message. If storing fails, removes the
+ * stored pieces.
+ */
 export async function sendMessage(
   outbox: Outbox,
   owner: LaneOwner,

@@ -62,7 +62,8 @@ function Question({ id, isAsked, children }: QuestionProps) {
       id={id}
       className="group scroll-mt-24 border-b border-divider last:border-b-0"
       onToggle={({ currentTarget }) => {
-        // Puts the question into the address, so that the user can share it; this is no navigation.
+        // Writes the id of the question into the URL, which the user can share. This is no
+        // navigation.
         if (currentTarget.open) history.replaceState(history.state, '', `#${id}`);
       }}
     >

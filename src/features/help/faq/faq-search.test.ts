@@ -44,7 +44,7 @@ test.each([
   expect(found(query)).toEqual(numbers);
 });
 
-test('marks the whole words that were found', () => {
+test('cuts a text into pieces at the whole words that match', () => {
   const cut = (text: string, query: string) => cutAtWords(text, searchWords(query));
   expect(cut('Livré à l’entrepôt ?', 'entrepot')).toEqual(['Livré à l’', 'entrepôt', ' ?']);
   expect(cut('Œufs et œuf', 'oeuf')).toEqual(['', 'Œufs', ' et ', 'œuf', '']);

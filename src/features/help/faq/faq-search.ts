@@ -37,7 +37,7 @@ export function searchFaq(themes: readonly ShownTheme[], query: string): ShownTh
   });
 }
 
-/** Pieces with an odd index are matches. */
+/** Returns the pieces of the text; a piece with an odd index is a word that matches. */
 export function cutAtWords(text: string, typed: readonly string[]): string[] {
   const pieces = [''];
   let at = 0;
