@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const isDue = (now = NOW) => isOfferDue('available', false, now);
 
-test('offers to install at a second visit, at least half an hour after the first one ended', () => {
+test('offers the installation at a second visit, half an hour or more after the end of the first visit', () => {
   expect(isDue()).toBe(false);
   countVisit(NOW);
   expect(isDue()).toBe(false);
@@ -27,18 +27,18 @@ test('offers to install at a second visit, at least half an hour after the first
   expect(isDue(NOW + 180 * MINUTE)).toBe(true);
 });
 
-test('offers to install after the first order', () => {
+test('offers the installation after the first order', () => {
   countVisit(NOW);
   expect(isOfferDue('available', true, NOW)).toBe(true);
   expect(isOfferDue('by-hand', true, NOW)).toBe(true);
 });
 
-test('offers nothing if the app is installed or cannot be installed', () => {
+test('offers no installation if the app is installed or cannot be installed', () => {
   expect(isOfferDue('installed', true, NOW)).toBe(false);
   expect(isOfferDue('unavailable', true, NOW)).toBe(false);
 });
 
-test('offers again 30 days after a refusal, or if the clock was set back by more than that', () => {
+test('offers the installation again 30 days after a refusal, or if the clock is set back by 30 days or more', () => {
   putOffInstall(NOW);
   expect(isOfferDue('available', true, NOW)).toBe(false);
   expect(isOfferDue('available', true, NOW + 30 * DAY - 1)).toBe(false);
@@ -46,7 +46,7 @@ test('offers again 30 days after a refusal, or if the clock was set back by more
   expect(isOfferDue('available', true, NOW - 31 * DAY)).toBe(true);
 });
 
-test('offers nothing on a device without storage', () => {
+test('offers no installation if the device has no storage', () => {
   vi.stubGlobal('localStorage', undefined);
   countVisit(NOW);
   countVisit(NOW + DAY);

@@ -2,8 +2,8 @@ import { serverNow } from '../../lib/clock.ts';
 import { deviceStorage } from '../../lib/storage.ts';
 
 /**
- * `by-hand` stands for an iPad or iPhone, where the user installs the app without a prompt of the
- * page.
+ * `by-hand`: on an iPad or iPhone the page cannot open an install prompt, so the page shows the
+ * steps.
  */
 export type InstallState = 'unavailable' | 'available' | 'by-hand' | 'installed';
 

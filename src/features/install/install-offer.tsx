@@ -10,8 +10,8 @@ import { isOfferDue, putOffInstall } from './install-moment.ts';
 import { installStore, promptInstall } from './install-state.ts';
 
 /**
- * Hidden beside half-typed text. Appears late only if the user has not acted yet, so that nothing
- * moves under a finger.
+ * The offer is hidden while the user has unsaved text. If the offer is late, it appears only if the
+ * user has not acted yet, so that nothing moves under a finger.
  */
 export function InstallOffer({ hasOrdered }: { hasOrdered: boolean }) {
   const { t } = useTranslation();

@@ -2,7 +2,10 @@ import { createStore } from 'zustand/vanilla';
 import { askPersistenceOnce } from '../../device/database/storage-state.ts';
 import { countVisit, type InstallState, leaveVisit } from './install-moment.ts';
 
-/** Only Chromium fires this event; TypeScript's DOM types lack it. */
+/**
+ * The event `beforeinstallprompt`, which only Chromium fires; TypeScript’s DOM types lack this
+ * event.
+ */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<void>;
 }
@@ -16,7 +19,10 @@ function set(next: InstallState, event?: InstallPromptEvent): void {
   installStore.setState(next);
 }
 
-/** The browser fires its event once and early, so it is stored until the user wants to install. */
+/**
+ * The browser fires `beforeinstallprompt` early and once, so the event is stored until the user
+ * wants to install the app.
+ */
 export function listenForInstall(): void {
   countVisit();
   document.addEventListener('visibilitychange', () => {
@@ -36,11 +42,11 @@ export function listenForInstall(): void {
 
 export async function promptInstall(): Promise<void> {
   await offer?.prompt();
-  // An event can prompt only once; the browser fires another one later.
+  // Each event can open the prompt once; later the browser fires a new event.
   if (installStore.getState() === 'available') set('unavailable');
 }
 
-/** `navigator.standalone` is Safari's own property, older than the display mode. */
+/** Safari has its own property `navigator.standalone`, which is older than `display-mode`. */
 const isInstalledApp = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true;
