@@ -37,8 +37,7 @@ export function TokenScreen({ token, purpose }: { token: string; purpose: keyof 
   const { endpoint, done, ...labels } = PURPOSES[purpose];
 
   useEffect(() => {
-    // The server’s clock decides whether the token has expired. The response to `check` contains
-    // its time.
+    // `check` reads the server’s time, which decides whether the token has expired.
     if (clockOffset.getState() === undefined) {
       void connection.check().then(() => setExpired(isOver(token)));
     }

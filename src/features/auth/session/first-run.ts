@@ -7,8 +7,7 @@ const NEW = 'new';
 const OVER = 'over';
 
 /**
- * By the hash of a user key: `NEW` while the home page shows its first steps to the user, then
- * `OVER`.
+ * Maps the hash of a user key to `NEW` while the home page shows first steps, and then to `OVER`.
  */
 const useFirstRun = create(() => ({ users: readRecord(deviceStorage, KEY) }));
 

@@ -137,9 +137,7 @@ export async function signOut(options: SignOutOptions): Promise<void> {
   if (user) await within(PURGE_MS, purgeDevice(userKey(user), { discard }));
 }
 
-/**
- * Sends one request at a time: a second one that arrives late would end the next user’s session.
- */
+/** Sends one request at a time: a late second request would end the next user’s session. */
 export const sendPendingSignOut = oneAtATime<void>(() => {
   // `navigator.locks` exists only in secure contexts.
   const locks: LockManager | undefined = navigator.locks;

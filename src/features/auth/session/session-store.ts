@@ -69,10 +69,7 @@ export interface Session {
   cartSize: number;
   cartTotal: string;
   isRestricted: boolean;
-  /**
-   * True while the page waits for the server to say whether it admits the user to the reserved
-   * pages.
-   */
+  /** True until the server has answered whether the user is admitted to the reserved pages. */
   isAdmissionAsked: boolean;
   authChecked: boolean;
   /** `ClNum` of a client that was chosen on this device and not yet sent to the server. */
@@ -111,7 +108,8 @@ export function restoreSession(stored: unknown, current: Session): Session {
     cartSize: user.cartSize,
     cartTotal: user.cartTotal,
     isRestricted: claim?.isRestricted === true,
-    // A page requests a missing admission when it starts, not when another tab stores a session.
+    // A page requests a missing admission when the page starts, not when another tab stores a
+    // session.
     isAdmissionAsked: !current.authChecked && claim?.isRestricted === undefined,
     pendingChoice: typeof claim?.pendingChoice === 'number' ? claim.pendingChoice : undefined,
   };

@@ -100,7 +100,7 @@ test('marks the admission of a new user as unknown until the server has answered
     expect(shown()).toEqual(['R1', 2, isRestricted, undefined]);
   };
   await meet([false, true], true);
-  // For a known user, the last answer counts until the next one arrives.
+  // For a known user, the last answer counts until the next answer arrives.
   await meet([true, false], false);
   // The user closed an earlier page before the server answered about the admission.
   useSession.setState({ isAdmissionAsked: true });
