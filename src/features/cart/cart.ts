@@ -214,8 +214,7 @@ export class Cart {
 
   private async learnOrder(of: CartOwner): Promise<void> {
     const { state, version } = this.outbox.known('order', of.clNum);
-    // `of.ceNum` comes from the session and may be outdated. The next read of the order replaces
-    // it.
+    // `of.ceNum` comes from the session and may be outdated. The next read replaces this value.
     if (state.ceNum !== null || state.isWhole || (of.ceNum === null && of.size > 0)) return;
     const next = { ...state, ceNum: of.ceNum, isWhole: of.ceNum === null };
     await this.outbox.learn({ topic: 'order', clNum: of.clNum }, version, next);

@@ -15,8 +15,8 @@ export const unitPriceOf = (line: Pick<CartLine, 'LCPrixVente' | 'LCRemise1'>): 
   fromUnits(less(toUnits(line.LCPrixVente), line.LCRemise1));
 
 /**
- * The total without VAT and éco-contribution: the cart shows the éco-contribution in a separate
- * row.
+ * The total of a line without VAT and éco-contribution. The cart shows the éco-contribution in a
+ * separate row.
  */
 export const lineTotal = (line: CartLine): string => fromUnits(goodsOf([pricedLine(line)]));
 
@@ -25,7 +25,7 @@ export const totalOf = (lines: readonly CartLine[]): string =>
   fromUnits(totalsOf(lines.map(pricedLine)).ht);
 
 interface Compared {
-  /** Null if the product is no longer sold, undefined if it is not known yet. */
+  /** Null if the shop no longer sells the product, undefined if the product is not known yet. */
   product: KnownProduct | null | undefined;
   seen: KnownProduct['stock'] | undefined;
 }

@@ -38,7 +38,7 @@ const logged =
       throw error;
     });
 
-/** Each name contains the user and the client, which separates their cached data. */
+/** Each name contains the user and the client, so that the cache separates their data. */
 const factReads = (userKey: string, clNum: number) => ({
   addresses: reads.of(
     `${userKey}/${clNum} addresses`,

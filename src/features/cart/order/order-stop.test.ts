@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { belowMinimum } from './order-stop.ts';
 
-test('returns the amount missing to the minimum order, and undefined if the minimum is reached', () => {
+test('returns the amount that an order lacks to reach the minimum, and undefined if the minimum is reached', () => {
   const minimumOrder = '80.0000';
   expect(belowMinimum(416_200, { minimumOrder })).toEqual({ minimum: '80.0000', left: '38.3800' });
   expect(belowMinimum(799_900, { minimumOrder })?.left).toBe('0.0100');

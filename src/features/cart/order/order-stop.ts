@@ -18,7 +18,7 @@ export function belowMinimum(
   return { minimum: fromUnits(minimum), left: fromUnits(minimum - goods) };
 }
 
-/** Returns the reason why the server would reject the order, or undefined if there is none. */
+/** Returns the reason why the server would reject the order, or undefined if no reason is known. */
 export function useOrderStop(terms: DeliveryTerms | undefined, goods: number): string | undefined {
   const { t } = useTranslation();
   const locale = useLocale();

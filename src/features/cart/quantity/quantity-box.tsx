@@ -201,7 +201,7 @@ function NoteButton({ onPress, children }: { onPress: () => void; children: stri
       <button
         type="button"
         onClick={onPress}
-        // The touch target is higher than the line.
+        // The touch target is higher than the line of text.
         className="relative font-semibold whitespace-nowrap underline underline-offset-2 after:absolute after:inset-x-0 after:-inset-y-2"
       >
         {children}

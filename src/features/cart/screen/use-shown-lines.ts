@@ -6,7 +6,7 @@ import { useCart } from '../use-cart.ts';
 
 export interface ShownLine {
   line: CartLine;
-  /** Null if the product is no longer sold, undefined if it is not known yet. */
+  /** Null if the shop no longer sells the product, undefined if the product is not known yet. */
   product: Product | null | undefined;
   seen: Product['stock'] | undefined;
 }
