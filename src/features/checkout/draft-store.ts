@@ -47,7 +47,7 @@ const storedIn = async (drafts: DraftTable, key: string) =>
   (await drafts.get(key))?.draft as CheckoutDraft | undefined;
 
 /**
- * Returns the stored draft, or stores a new draft if the order of the stored one is placed. If
+ * Returns the stored draft, or stores a new draft if the order of the stored draft is placed. If
  * storing fails, the new draft is in memory only.
  */
 export async function openDraft({ userKey, clNum }: Whose): Promise<CheckoutDraft> {

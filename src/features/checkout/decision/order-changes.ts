@@ -133,8 +133,8 @@ export function acceptingCommands(accepted: Accepted): OrderCommand[] {
 }
 
 /**
- * Lists the quantities of the placed order and those on this device. `seen` is undefined if an
- * earlier build has stored the command.
+ * Lists the quantities of the placed order and the quantities on this device. `seen` is undefined
+ * if an earlier build has stored the command.
  */
 export function closedLines({ lines }: ClosedOrder, seen: ValidateOrder['seen']) {
   const ordered = new Map(lines.map((line) => [line.ArNum, line]));

@@ -211,8 +211,7 @@ async function restoreAndRemove(rejected: RejectedOrder): Promise<void> {
 }
 
 async function removeOrder({ head, validation }: RejectedOrder): Promise<void> {
-  // The entry of the validation depends on that of the delivery, so the validation is removed
-  // first.
+  // The validation depends on the entry of the delivery, so the validation is removed first.
   if (validation && validation !== head) await outbox.remove([validation.opId]);
   await outbox.correct(head.opId, []);
 }
