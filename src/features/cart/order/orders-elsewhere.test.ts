@@ -23,10 +23,11 @@ const told = (...all: Parameters<typeof ordersElsewhere>) =>
   ordersElsewhere(...all).map(({ number, by }) => [number, by]);
 
 test('lists an order of another device once, even if `closed` and the orders of the day contain it', () => {
-  const news = [today(1, true, 5), today(2, false, 10)];
-  expect(told({ closed: [closed(1, 5)] }, news, NOW)).toEqual([
+  const news = [today(1, true, 5), today(2, false, 10), today(3, false, 15)];
+  expect(told({ closed: [closed(1, 5), closed(3, 15)] }, news, NOW)).toEqual([
     ['CMD-1', 'closed'],
     ['CMD-2', { name: 'Contact 2' }],
+    ['CMD-3', 'closed'],
   ]);
 });
 

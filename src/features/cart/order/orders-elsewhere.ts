@@ -25,7 +25,7 @@ export function ordersElsewhere(
     .filter(({ placedAt }) => now - placedAt < DAY_MS)
     .map((order) => ({ ...order, by: 'closed' as const }));
   const today = placedToday
-    .filter(({ ceNum, isOwn }) => !isOwn || !known.has(ceNum))
+    .filter(({ ceNum }) => !known.has(ceNum))
     .map(({ isOwn, placedBy, ...order }) => ({
       ...order,
       by: isOwn ? ('own' as const) : { name: placedBy.name },
