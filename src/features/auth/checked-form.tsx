@@ -24,11 +24,12 @@ export function useSubmission(
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
+    if (busy) return;
     const form = new FormData(event.currentTarget);
     const found = check(form);
     setFaults(found);
     setFailure(undefined);
-    if (busy || Object.values(found).some(Boolean)) return;
+    if (Object.values(found).some(Boolean)) return;
     setBusy(true);
     try {
       await send(form, setFaults);
