@@ -49,7 +49,7 @@ const told = (outbox: Outbox) =>
     .entries()
     .map(({ command, state, lastError }) => [command.kind, state, lastError?.closed?.number]);
 
-test('does not place an order that another device has placed, but keeps the additions', async () => {
+test('does not place an order that another device has placed, but keeps additions', async () => {
   const all = await twoDevices();
   const { device, outbox, other, placeElsewhere } = all;
   device.isOnline = false;
@@ -80,7 +80,7 @@ test('does not place an order that another device has placed, but keeps the addi
   expect([order?.validation?.command.kind, order?.behind]).toEqual(['validate-order', []]);
 });
 
-test('reduces a set quantity by the placed quantity, and rejects a smaller set quantity', async () => {
+test('subtracts the placed quantity from a set quantity, and rejects a negative rest', async () => {
   const all = await twoDevices();
   const { device, outbox, other, placeElsewhere } = all;
   other(set(8, 20));
