@@ -24,7 +24,7 @@ export interface OrderState extends Placing {
   /** True if the order may no longer exist. `create-order` then asks for the open order. */
   isInDoubt?: boolean;
   seenStock: ReadonlyMap<number, KnownProduct['stock']>;
-  /** The revision of the order on the server to which `lines` belongs. */
+  /** The revision of the order on the server. `lines` has the state of this revision. */
   revision?: number;
   /** The history of the shop’s data that `revision` belongs to. A restore starts a new history. */
   lineage?: string;

@@ -51,7 +51,7 @@ export interface Topic<State, Command extends { kind: string }> {
   ): readonly Command[];
   /**
    * Called when another device has placed the order of the first command. `fates` has the sequence
-   * of `commands`; the commands after its end stay unchanged.
+   * of `commands`. The commands after the end of `fates` stay unchanged.
    */
   overtaken?(
     state: State,
