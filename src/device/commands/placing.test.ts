@@ -52,7 +52,7 @@ test('stores the shortages that the user saw until the server reports shortages'
   expect(absorbed({}).placed).toMatchObject([{ shortages: short(10) }]);
 });
 
-test('empties the cart and puts a placed order at the top of the placed orders', () => {
+test('empties the cart when an order is placed, and lists the order at the top', () => {
   const once = foldOn(confirmed, [validate()]);
   expect(once).toMatchObject({ ceNum: null, lines: new Map(), isWhole: true });
   expect(once.isConfirmed).toBeUndefined();
