@@ -107,6 +107,6 @@ export function startConnection({ unauthenticated, holds, otherUser }: Session):
   onReturn(look);
   window.addEventListener('offline', look);
   planHeartbeat();
-  // A page that starts offline must show this before the first heartbeat.
+  // A page that starts offline must show that it is offline before the first heartbeat.
   if (!navigator.onLine) look();
 }

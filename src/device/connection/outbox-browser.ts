@@ -4,7 +4,7 @@ import { deleteDatabase } from '../database/idb.ts';
 
 const LOCK = 'comptoir-outbox-';
 
-/** Runs in one tab or worker of a user at a time, or without the lock after `patience` ms. */
+/** Calls `run` in one tab or worker of a user at a time, or anyway after `patience` ms. */
 export async function underOutboxLock(
   userKey: string,
   run: () => Promise<void>,
