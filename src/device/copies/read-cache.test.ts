@@ -157,7 +157,7 @@ test('shows the last answer with its date when the server does not answer', asyn
   expect(cached.getState().read?.copiedAt).toBe(readAt);
 });
 
-test('replaces a cached copy when the network answers late, and with `isFresh`', async () => {
+test('replaces a copy after a late network answer, and after a read with `isFresh`', async () => {
   const copy = { answer: 'copy', copiedAt: 1, path: '/api/invoices' };
   const { at, fixture, cached, leave } = visit([
     [2500, copy],

@@ -13,7 +13,7 @@ test('shows the last answer of a group until the next read gets an answer or fai
   expect(readToShow(failed, 'contact-1/7', last)).toBeUndefined();
 });
 
-test('does not show the last answer to another client, without a group, or while idle', () => {
+test('shows the last answer only to the same group, while the next answer is loading', () => {
   expect(readToShow(waiting, 'contact-1/8', last)).toBeUndefined();
   expect(readToShow(waiting, undefined, { ...last, group: undefined })).toBeUndefined();
   expect(readToShow({ ...waiting, isLoading: false }, 'contact-1/7', last)).toBeUndefined();
