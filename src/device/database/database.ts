@@ -55,7 +55,7 @@ export class UserDatabase extends Dexie {
   private readonly ended: (end: DatabaseEnd) => void;
   private isOver = false;
   private isBlocked = false;
-  /** The running opening. All callers wait for the same one, so that they run in sequence. */
+  /** The running opening. All callers wait for this opening, so that they run in sequence. */
   private opening: PromiseLike<void> | undefined;
   /** The newest open request. The connections of earlier requests are closed on arrival. */
   private request: IDBOpenDBRequest | undefined;

@@ -26,7 +26,10 @@ export const isQuotaFault = (error: unknown): boolean => faultOf(error) === 'Quo
 
 export const isVersionFault = (error: unknown): boolean => faultOf(error) === 'VersionError';
 
-/** True if a new connection may help. A full disk or a tab that blocks the opening needs more. */
+/**
+ * True if a new connection may help. It does not help if the disk is full or another tab blocks the
+ * opening.
+ */
 export function isLostConnection(error: unknown): boolean {
   const fault = faultOf(error);
   return fault !== undefined && fault !== 'TimeoutError' && fault !== 'QuotaExceededError';
