@@ -30,7 +30,6 @@ interface Look {
   most: number;
 }
 
-/** A search for due entries of a lane, with the time of the search. */
 interface DueLook extends Look {
   now: number;
   elapsed: number;

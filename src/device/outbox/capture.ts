@@ -16,7 +16,7 @@ export interface Capture {
   owner: LaneOwner;
   userKey: string;
   taps: readonly Tap[];
-  /** True if a key may already be stored. If so, nothing is stored again. */
+  /** True if the taps may already be stored. If they are, `capture` stores nothing. */
   once: boolean;
   at: number;
   draft: DraftChange | undefined;

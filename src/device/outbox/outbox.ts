@@ -188,7 +188,6 @@ export class Outbox {
     return this.memory().lane(laneOf({ topic, clNum }), topic);
   }
 
-  /** Stores a decision of the user, then sends the entries that are due. */
   private async decide<T>(decision: (store: OutboxStore) => Promise<T>): Promise<T> {
     const { store, drain } = this.own();
     const result = await decision(store);

@@ -205,7 +205,7 @@ export function rejectedOrders(entries: readonly Entry[]): RejectedOrder[] {
   });
 }
 
-/** Returns the order as another device placed it, if that device was faster than this one. */
+/** Returns the order as another device placed it, if that device was faster than this device. */
 export function closedOf(
   { head }: RejectedOrder,
   { closed = [] }: Pick<StateOf<'order'>, 'closed'>,

@@ -20,7 +20,6 @@ export class StorageHealth {
     this.changed = changed;
   }
 
-  /** Returns the most urgent problem, which the page shows. */
   trouble(): StorageTrouble | undefined {
     return BY_URGENCY.map((cause) => this.troubles.get(cause)).find(Boolean);
   }

@@ -74,7 +74,6 @@ export class OutboxStore {
     );
   }
 
-  /** Returns the lanes that have waiting entries. */
   lanes(): Promise<string[]> {
     const { database, health } = this.parts;
     return health.watch('look', () => database.read(['entries'], waitingLanes));

@@ -65,7 +65,6 @@ export class Unstored {
     return pending.done.promise;
   }
 
-  /** Returns the next command to write. */
   next(): Pending | undefined {
     return this.queue.find(({ lane }) => !this.failedLanes.has(lane));
   }
@@ -93,7 +92,6 @@ export class Unstored {
     return true;
   }
 
-  /** Allows another attempt in the lanes in which a write has failed. */
   retry(): void {
     this.failedLanes.clear();
   }

@@ -195,8 +195,8 @@ export class UserOutbox {
     this.lookAgainAt(at);
     if (needsSignIn || !this.memory.entries().some(({ state }) => state === 'waiting')) return;
     registerSync();
-    // Memory has waiting entries, but the database has none to send: another tab may have changed
-    // rows and closed without a notification.
+    // Memory still has waiting entries. Memory may be outdated: another tab may have changed rows
+    // and closed without a notification.
     if (at === undefined) void this.read();
   }
 
@@ -207,7 +207,7 @@ export class UserOutbox {
     this.cancelTimer = this.platform.later(() => {
       // After a failed read, the retry of that read starts the drain.
       if (this.hasFailed && this.readError !== undefined) return;
-      // A drain does not run offline. Another read can then clear a read error.
+      // A drain needs the network. While offline, only a new read can clear a read error.
       if (this.health.has('look')) void this.read();
       void this.drain.look();
     }, left);

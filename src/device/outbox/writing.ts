@@ -122,7 +122,6 @@ export class Writing {
     if (tooMany > 0) await sent.limit(tooMany).delete();
   }
 
-  /** Waits until every row is written. */
   async finish(): Promise<Change> {
     const snapshots = [...this.latest.values()];
     if (snapshots.length > 0) this.writes.push(this.tables.snapshots.bulkPut(snapshots));
