@@ -80,7 +80,7 @@ test('rejects the entries that depend on a rejected command, and sends the other
   expect(device.shop.lines(1).get(8)?.LCQuantite).toBe(10);
 });
 
-test('rejects the lines of an order that cannot be created, and does not retry them', async () => {
+test('rejects the lines of an order that cannot be created, and sends nothing more', async () => {
   const { device, outbox } = await scene();
   device.faults.push({ status: 404, code: 'NOT_FOUND' });
   await outbox.dispatch('order', owner(1), set(7, 10));

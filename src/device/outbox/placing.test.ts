@@ -119,7 +119,7 @@ test('retries a rejected order together with the entries that depend on it', asy
   expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
 });
 
-test('stores a command that has a key only once, even if several tabs store it', async () => {
+test('stores one entry for a command with a key, even if several tabs store it', async () => {
   const { device, user, outbox } = await scene();
   const other = device.openTab(user);
   await other.outbox.ready();
