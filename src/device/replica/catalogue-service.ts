@@ -199,5 +199,4 @@ function succeeds(step: () => void): boolean {
   }
 }
 
-/** True for an error of IndexedDB. */
 const isOfStorage = (error: unknown): error is DOMException => error instanceof DOMException;

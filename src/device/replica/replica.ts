@@ -31,7 +31,6 @@ class DetailLostError extends Error {
   override name = 'DetailLostError';
 }
 
-/** Receives the notifications of a replica. */
 export interface ReplicaListener {
   changed(arNums: readonly number[] | 'all'): void;
   stateChanged(): void;

@@ -40,7 +40,7 @@ const TERMS = {
   breaks: (row) => JSON.stringify(row.breaks),
 } satisfies Columns<string>;
 
-/** The columns that only the product’s page needs. They are stored separately, read on demand. */
+/** Columns that only the product’s page needs. They are stored separately and read on demand. */
 const DETAILS = {
   descriptions: (row) => row.description,
   weights: (row) => row.weight,
