@@ -10,7 +10,7 @@ import {
 import { readCookie, writeCookie } from '../lib/cookies.ts';
 import { formatCount } from '../lib/format.ts';
 
-/** The function of each language that loads all texts of the language. */
+/** A function for each language, which loads all texts of the language. */
 export type TextFiles = Record<Locale, () => Promise<object>>;
 
 const COOKIE = 'comptoir-locale';
