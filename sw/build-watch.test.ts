@@ -3,7 +3,7 @@ import type { LatestBuild } from '../contract/core/builds.ts';
 
 vi.stubGlobal('__BUILD_ID__', 'a');
 
-/** Returns what the worker does when the server serves this build. */
+/** Returns the log of the worker’s actions when the server serves this build. */
 async function look(served: Partial<LatestBuild>, waiting: object | null = null) {
   const log: string[] = [];
   vi.resetModules();
@@ -19,16 +19,16 @@ async function look(served: Partial<LatestBuild>, waiting: object | null = null)
   return log;
 }
 
-test('updates to a newer or an older build, and ignores a failed check', async () => {
+test('starts an update to any other build, and ignores a failed update', async () => {
   expect(await look({ id: 'b' })).toEqual(['update']);
 });
 
-test('starts no update for the same build, unless another worker is waiting', async () => {
+test('starts an update for the same build only if another worker is waiting', async () => {
   expect(await look({ id: 'a' })).toEqual([]);
   expect(await look({ id: 'a' }, {})).toEqual(['update']);
 });
 
-test('steps aside for the kill switch before it updates', async () => {
+test('steps aside before the update to a build with the kill switch', async () => {
   expect(await look({ id: 'k', killSwitch: true })).toEqual(['update after stepping aside']);
 });
 

@@ -17,7 +17,7 @@ import {
 
 beforeEach(emptyWorld);
 
-test('answers with the copy at once (copyFirst), and reports a fresh answer that differs', async () => {
+test('`copyFirst` answers with the copy at once, and reports a different new answer', async () => {
   online({ price: 1 }, 'a');
   expect(await (await first(request())).json()).toEqual({ price: 1 });
   online({ price: 2 }, 'b');
@@ -30,7 +30,7 @@ test('answers with the copy at once (copyFirst), and reports a fresh answer that
   expect(world.refreshed).toBe(1);
 });
 
-test('reports no new answer for a failing server, a portal’s page or a recompressed answer', async () => {
+test('reports no error, captive portal’s page or recompressed answer as a new answer', async () => {
   online({ price: 1 }, '"a.br"');
   await first(request());
   const answers = [
@@ -47,7 +47,7 @@ test('reports no new answer for a failing server, a portal’s page or a recompr
   expect(world.refreshed).toBe(0);
 });
 
-test('answers with the copy without a network, and fails without a copy', async () => {
+test('answers with the copy while offline, and fails if there is no copy', async () => {
   online({ price: 1 }, 'a');
   await first(request());
   offline();
@@ -55,7 +55,7 @@ test('answers with the copy without a network, and fails without a copy', async 
   await expect(first(request('contact-1', '7', '/api/catalogue/brands'))).rejects.toThrow();
 });
 
-test('dates the copy by the server’s date after a 304', async () => {
+test('gives the copy the server’s date after a 304 answer', async () => {
   const later = async (asked: Request) => {
     const answer = await copies.networkFirst(asked, told, waitUntil);
     await Promise.all(world.waited);
@@ -79,7 +79,7 @@ test('dates the copy by the server’s date after a 304', async () => {
   expect(await (await later(request())).json()).toEqual({ price: 2 });
 });
 
-test('dates the copy by the device if the answer has no Date header', async () => {
+test('gives the copy the device’s date if the answer has no `Date` header', async () => {
   world.answer = async () => Response.json({ price: 1 });
   await first(request());
   offline();
@@ -87,7 +87,7 @@ test('dates the copy by the device if the answer has no Date header', async () =
   expect(Math.abs(copiedAt - Date.now())).toBeLessThan(60_000);
 });
 
-test('fetches the whole answer if its copy disappears during a conditional request', async () => {
+test('fetches the whole answer if the copy disappears during a conditional request', async () => {
   online({ price: 1 }, '"a"');
   await copies.networkFirst(request(), told, waitUntil);
   world.answer = async () => {
@@ -110,7 +110,7 @@ test('never answers another user or another client with the copy', async () => {
   await expect(first(request('contact-11'))).rejects.toThrow();
 });
 
-test('never answers for another page or filter of a list with the copy', async () => {
+test('never answers a request for another page or filter of a list with the copy', async () => {
   const list = (search: string) => request('contact-1', '7', `/api/client/orders${search}`);
   online({ page: 1 }, 'a');
   await first(list(''));
@@ -129,7 +129,7 @@ test('does not cache an answer to a request without user or client', async () =>
   expect(stored.size).toBe(0);
 });
 
-test('caches only JSON answers with status 200 that were not redirected', async () => {
+test('caches only JSON answers with status 200 that come without a redirect', async () => {
   const answers = [
     () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
     () => json({}, 'x', { status: 500 }),
@@ -155,7 +155,7 @@ test('deletes the copy when the server refuses the request', async () => {
   }
 });
 
-test('answers with the copy (networkFirst) only offline or after a 503 or 429', async () => {
+test('`networkFirst` answers with the copy only offline or after a 503 or 429 answer', async () => {
   online({ n: 1 }, 'a');
   await copies.networkFirst(request(), told, waitUntil);
   online({ n: 2 }, 'b');
@@ -170,7 +170,7 @@ test('answers with the copy (networkFirst) only offline or after a 503 or 429', 
   expect(world.refreshed).toBe(0);
 });
 
-test('caches a picture once per user, and not without a user', async () => {
+test('caches a picture once per user, but not while nobody is signed in', async () => {
   const picture = new Request('https://shop.example/media/products/3.svg');
   world.answer = async () => svg();
   await copies.picture(picture, undefined);
@@ -190,7 +190,7 @@ test('caches a picture only if the answer is an image', async () => {
   expect(await (await copies.picture(picture, 'contact-1')).text()).toBe('<svg/>');
 });
 
-test('limits the number of cached answers', async () => {
+test('limits the number of cached answers of a user', async () => {
   online({ price: 1 }, 'a');
   for (let n = 1; n <= 3050; n += 1) {
     await copies.copyFirst(
@@ -202,7 +202,7 @@ test('limits the number of cached answers', async () => {
   expect(stored.get('comptoir-user-contact-1:answers')?.entries.size).toBe(3000);
 });
 
-test('limits the number of cached pictures, and deletes the oldest', async () => {
+test('limits the number of cached pictures, and deletes the oldest pictures', async () => {
   world.answer = async () => svg();
   for (let n = 1; n <= 4050; n += 1) {
     await copies.picture(new Request(`https://shop.example/media/products/${n}.svg`), 'contact-1');
@@ -228,7 +228,7 @@ test('shares cached public answers between users, and keeps them after a sign-ou
   expect([...stored.keys()]).toEqual(['comptoir-public']);
 });
 
-test('finds an answer for all clients of a user with each client, but for no other user', async () => {
+test('shares a copy of policy `user` among clients of a user, but not among users', async () => {
   online({ unread: 2 }, 'a');
   await reads(request('contact-1', '', '/api/articles'), 'user');
   await Promise.all(world.waited);

@@ -15,15 +15,15 @@ const TOO_MANY_REQUESTS = 429;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * The limits of cached answers and pictures. A round of 60 clients takes 1,000 answers, which a day
- * of browsing must not delete.
+ * The limits of cached answers and pictures. A round of 60 clients needs 1,000 answers. A day of
+ * browsing must not delete these answers.
  */
 const MOST = { answers: 3000, pictures: 4000 };
 const KEPT_BETWEEN_COUNTS = 50;
 
 type WaitUntil = (work: Promise<unknown>) => void;
 
-/** The time at which each user has signed out, by `performance.now()`. */
+/** The time at which each user has signed out, as a value of `performance.now()`. */
 const left = new Map<string, number>();
 
 export const leave = (user: string): void => void left.set(user, performance.now());
@@ -38,7 +38,7 @@ async function begin(request: Request, policy: Policy) {
   const tag = copy?.headers.get('etag');
   const since = performance.now();
   const fresh = ask(request, place, tag);
-  /** Repeats the request after each Retry-After. The page shows the copy meanwhile. */
+  /** Repeats the request after each `Retry-After` delay. The page shows the copy meanwhile. */
   const settle = async (): Promise<Response> => {
     let answer = await fresh;
     for (let waitedMs = 0; !answer.ok; ) {
@@ -92,8 +92,8 @@ export async function networkFirst(
 }
 
 /**
- * Answers with the copy of a picture without a check, because a picture never changes under its
- * name.
+ * Answers with the cached picture and does not ask the server, because the picture of a URL never
+ * changes.
  */
 export async function picture(request: Request, user: string | undefined): Promise<Response> {
   if (!user) return fetch(request);
@@ -109,8 +109,8 @@ export async function picture(request: Request, user: string | undefined): Promi
 }
 
 /**
- * Fetches an answer and caches it. `tag` is the ETag of the copy, which a 304 confirms: it then
- * only gets a new date.
+ * Fetches an answer and caches it. `tag` is the ETag of the copy. If the server answers 304, the
+ * copy only gets a new date.
  */
 async function ask(
   request: Request,
@@ -163,12 +163,12 @@ async function change(
   if (!isHere(user, asked)) await ownCaches.delete(name);
 }
 
-/** Returns false if the user has signed out since then. */
+/** False if the user has signed out after `since`. */
 const isHere = (user: string | undefined, since: number): boolean =>
   user === undefined || (left.get(user) ?? -1) < since;
 
 /**
- * Finds a copy. A failure of the storage must not stop the request, which then uses the network.
+ * Finds a copy. If the storage fails, returns undefined, so that the network answers the request.
  */
 const find = ({ cache, key }: Place): Promise<Response | undefined> =>
   ownCaches.match(key, { cacheName: cache, ignoreVary: true }).catch(ignore);
@@ -182,8 +182,8 @@ interface Place {
 }
 
 /**
- * Returns cache and key of a request. They contain user and client, so that nobody gets the answer
- * of another.
+ * Returns the cache and the key of a request. The cache belongs to the user, and the key contains
+ * the client, so that no user or client gets the answer of another.
  */
 function placeOf(request: Request, policy: Policy): Place | undefined {
   if (policy === 'public') return { user: undefined, cache: PUBLIC_CACHE, key: request.url };
@@ -201,16 +201,16 @@ function conditional(request: Request, tag: string): Request {
 
 async function dated(answer: Response): Promise<Response> {
   const copy = new Response(await answer.blob(), answer);
-  // The copy is dated by the server, because the device’s clock may be wrong.
+  // The copy gets the date of the server, because the device’s clock may be wrong.
   const servedAt = Date.parse(answer.headers.get('date') ?? '');
   copy.headers.set(COPY_DATE_HEADER, String(Number.isNaN(servedAt) ? serverNow() : servedAt));
-  // This header makes the page ignore a copy as a proof that the network works.
+  // This header tells the page that the copy does not prove that the network works.
   copy.headers.set('cache-control', 'private');
   return copy;
 }
 
 /**
- * Returns the copy with the headers of a 304, which may prove to the page that the network works.
+ * Returns the copy with the headers of a 304. They prove to the page that the network works.
  */
 function confirmed(copy: Response, fresh: Response): Response {
   const answer = new Response(copy.body, copy);
@@ -235,6 +235,6 @@ function isSame(kept: Response, answer: Response): boolean {
   return answer.status === 200 && tag !== undefined && tag === tagOf(kept);
 }
 
-/** Returns the ETag without the name of the compression, which the server appends. */
+/** Returns the ETag without the compression suffix that the server appends. */
 const tagOf = (answer: Response): string | undefined =>
   answer.headers.get('etag')?.replace(/\.(?:br|gzip)"$/, '"');

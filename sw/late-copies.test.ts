@@ -18,7 +18,7 @@ import {
 
 beforeEach(emptyWorld);
 
-test('answers with the copy when the network is slow, and still caches the late answer', async () => {
+test('answers with the copy on a slow network, and still caches the late answer', async () => {
   online({ n: 1 }, 'a');
   await copies.networkFirst(request(), told, waitUntil);
   const arrive = holdAnswer();
@@ -53,7 +53,7 @@ test('reports a late success, 304 or refusal to the page, but no late failure', 
   expect(await late(new Response('<html>', { headers: { 'content-type': 'text/html' } }))).toBe(0);
 });
 
-/** Runs the timers after the first answer. Returns the numbers of reports and of requests. */
+/** Reads twice and runs the `Retry-After` timers. Returns the numbers of reports and requests. */
 async function putOff(read: typeof first, status: number, wait: string, meanwhile = () => {}) {
   await emptyWorld();
   online({ n: 1 }, 'a');
@@ -68,7 +68,7 @@ async function putOff(read: typeof first, status: number, wait: string, meanwhil
   return [world.refreshed, world.asked];
 }
 
-test('repeats the request after Retry-After, unless the user has signed out', async () => {
+test('repeats a request after `Retry-After`, unless the user has signed out', async () => {
   const reads = [
     (asked: Request) => copies.networkFirst(asked, told, waitUntil),
     (asked: Request) => copies.copyFirst(asked, told, waitUntil),
@@ -82,7 +82,7 @@ test('repeats the request after Retry-After, unless the user has signed out', as
   }
 });
 
-test('repeats the request for at most one minute in all', async () => {
+test('stops repeating a request after one minute in total', async () => {
   online({ n: 1 }, 'a');
   await first(request());
   world.answer = async () => json({}, 'x', { status: 429, headers: { 'retry-after': '25' } });
@@ -97,7 +97,7 @@ test('repeats the request for at most one minute in all', async () => {
   expect([asked, world.refreshed]).toEqual([[2, 3, 4, 4], 0]);
 });
 
-test('does not report an answer that arrives in time', async () => {
+test('does not report an answer to the page as late if it arrives in time', async () => {
   online({ n: 1 }, 'a');
   await copies.networkFirst(request(), told, waitUntil);
   await copies.networkFirst(request(), told, waitUntil);
@@ -106,7 +106,7 @@ test('does not report an answer that arrives in time', async () => {
   expect(world.refreshed).toBe(0);
 });
 
-test('waits for the network for a no-store request, without an unconfirmed copy', async () => {
+test('answers a `no-store` request with a copy only if the server confirms the copy', async () => {
   online({ n: 1 }, 'a');
   await copies.networkFirst(request(), told, waitUntil);
   const strict = () => new Request(request(), { cache: 'no-store' });
@@ -139,7 +139,7 @@ test('creates no cache for a user who signed out during the request', async () =
   await left((asked) => copies.picture(asked, 'contact-1'), svg);
 });
 
-test('creates no cache when the first request is refused', async () => {
+test('creates no cache when the server refuses the first request', async () => {
   world.answer = async () => json({}, 'x', { status: 403 });
   await first(request());
   expect([...stored.keys()]).toEqual([]);

@@ -6,7 +6,7 @@ import { logError } from '../src/lib/log.ts';
 import { signedIn } from './signed-in.ts';
 
 /**
- * Sends waiting entries. Throws while entries are left, so that the browser repeats the sync event.
+ * Sends waiting entries. Throws if entries are left, so that the browser repeats the sync event.
  */
 export async function sendWaiting(): Promise<void> {
   const userKey = await signedIn();
@@ -23,7 +23,7 @@ export async function sendWaiting(): Promise<void> {
   let isLeft = false;
   const drain = new Drain(store, platform, ({ nextAt, needsSignIn, error }: Rest) => {
     if (error !== undefined) logError('Stored commands could not be sent:', error);
-    // Without a session every attempt would fail, so the page asks the user to sign in.
+    // If a sign-in is needed, a repeated sync event would fail too. The page asks for the sign-in.
     isLeft = !needsSignIn && (nextAt !== undefined || error !== undefined);
   });
   await drain.look(true);

@@ -11,7 +11,7 @@ import { isSteppedAside } from './step-aside.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The addresses of the server and of files, which are never answered with the page. */
+/** The paths of the server and of files. The worker never answers such a path with the page. */
 const NOT_PAGES = [/^\/(?:api|builds|media)(?:\/|$)/, /\/[^/?.]+\.[^/]+$/];
 
 const urlOf = (entry: PrecacheEntry | string) => (typeof entry === 'string' ? entry : entry.url);

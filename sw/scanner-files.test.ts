@@ -10,7 +10,7 @@ let stored: Map<string, Map<string, Response>>;
 let served: Record<string, string> | undefined;
 let asked: string[];
 let isFull: boolean;
-/** The answer of a captive portal to every request; undefined without a portal. */
+/** The answer of a captive portal to every request; undefined if there is no portal. */
 let portal: string | undefined;
 
 vi.stubGlobal('self', { location: { origin: ORIGIN } });
@@ -50,7 +50,7 @@ beforeEach(() => {
   portal = undefined;
 });
 
-test('serves the barcode reader offline once it was used, also after an update', async () => {
+test('after the first use, serves the barcode reader offline, even after an update', async () => {
   const before = createScannerFiles([WORKER, READER]);
   await before.answer(at(WORKER));
   await before.answer(at(READER));
@@ -68,7 +68,7 @@ test('serves the barcode reader offline once it was used, also after an update',
   expect(await (await after.answer(at(READER))).text()).toBe('bytes');
 });
 
-test('does not fetch the barcode reader on a device that never used it', async () => {
+test('fetches the barcode reader only on a device that has used it', async () => {
   const files = createScannerFiles([WORKER]);
   await files.install();
   await files.activate();
@@ -77,7 +77,7 @@ test('does not fetch the barcode reader on a device that never used it', async (
   await expect(files.answer(at(WORKER))).rejects.toThrow('Failed to fetch');
 });
 
-test('fails the installation if a file is missing or replaced by a portal’s page', async () => {
+test('fails the installation if a file is missing or a captive portal answers', async () => {
   await createScannerFiles([WORKER]).answer(at(WORKER));
   await expect(createScannerFiles(['assets/scanner-worker-Z9.js']).install()).rejects.toThrow(
     '404',
@@ -87,7 +87,7 @@ test('fails the installation if a file is missing or replaced by a portal’s pa
   expect(kept()).toEqual([at(WORKER)]);
 });
 
-test('stores neither a missing file nor a portal’s page, and answers on a full device', async () => {
+test('caches no error and no captive portal’s page, and answers if the disk is full', async () => {
   const missing = 'assets/scanner-worker-Z9.js';
   const files = createScannerFiles([WORKER, missing]);
   expect((await files.answer(at(missing))).status).toBe(404);
@@ -99,13 +99,13 @@ test('stores neither a missing file nor a portal’s page, and answers on a full
   expect(kept()).toEqual([]);
 });
 
-test('excludes only the files of the barcode reader from the installation', () => {
+test('recognises the files of the barcode reader, and no other file', () => {
   const scanner = ['assets/scanner-worker-b-2_.js', READER];
   const others = ['assets/texts.en-Ab1.js', 'assets/scan-dialog-A1.js', 'index.html'];
   expect([...scanner, ...others].filter(isScanner)).toEqual(scanner);
 });
 
-test('accepts no HTML page, failure or redirect in place of a script', () => {
+test('rejects an HTML page, a failure or a redirect in place of a script', () => {
   const page = `${ORIGIN}/index.html?__WB_REVISION__=1`;
   const answerOf = (type: string, status = 200) =>
     new Response('', { status, headers: { 'content-type': type } });

@@ -8,7 +8,7 @@ const SCANNER = /^assets\/scanner-(?:worker|reader)-[^/]+$/;
 export const isScanner = (url: string): boolean => SCANNER.test(url);
 
 /**
- * Returns whether an answer is the file. A captive portal may answer 200 with its own HTML page.
+ * True if the answer is the file. A captive portal may answer 200 with an HTML page of its own.
  */
 export function isWholeFile(address: string, { status, redirected, headers }: Response): boolean {
   if (status !== 200 || redirected) return false;
@@ -17,8 +17,8 @@ export function isWholeFile(address: string, { status, redirected, headers }: Re
 }
 
 /**
- * Caches the files of the barcode reader. They are cached when the user first opens the camera or a
- * round. From then on, each build installs them.
+ * Caches the files of the barcode reader when the user first opens the camera or a round. From then
+ * on, each new build installs the files.
  */
 export function createScannerFiles(urls: readonly string[]) {
   const addresses = new Set(urls.map((url) => new URL(url, self.location.origin).href));
@@ -42,7 +42,7 @@ export function createScannerFiles(urls: readonly string[]) {
       const stored = await cache.match(address);
       if (stored) return stored;
       const fresh = await fetch(address);
-      // If the storage is full, the file is fetched again when it is next used.
+      // If the storage is full, the next use fetches the file again.
       if (isWholeFile(address, fresh)) {
         await cache.put(address, fresh.clone()).catch(() => undefined);
       }

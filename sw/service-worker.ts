@@ -17,14 +17,14 @@ import { isSteppedAside, leaveRequestsOnceAside, stepAside } from './step-aside.
 declare const self: ServiceWorkerGlobalScope;
 
 /*
- * This file only connects events with their handlers. A new version waits until the page sends
- * SKIP_WAITING.
+ * This file only connects events with their handlers. A new worker waits until the page sends
+ * `SKIP_WAITING`.
  */
 leaveRequestsOnceAside();
 precacheShell(self.__WB_MANIFEST);
 keepReads();
 
-// Lets the worker serve the page that installed it at once, and not only after a reload.
+// Takes control of the open pages at once, so that they need no reload.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('message', (event) => {

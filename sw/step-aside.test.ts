@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-test('answers no requests and opens no cache once it is about to be replaced', async () => {
+test('after `stepAside`, answers no request and opens no cache', async () => {
   const worker = new EventTarget();
   vi.stubGlobal('self', worker);
   vi.stubGlobal('caches', { open: async (name: string) => name });

@@ -1,9 +1,9 @@
 declare const self: ServiceWorkerGlobalScope;
 
 /*
- * True once this worker is about to be replaced or removed. It then leaves requests to the network
- * and opens no cache. The browser stops the worker as soon as it is idle, and would lose a
- * navigation that it was answering.
+ * True once this worker is about to be replaced or removed. The worker then answers no requests and
+ * opens no cache: the browser soon stops the worker, and would lose a navigation that the worker
+ * was answering.
  */
 let isAside = false;
 
@@ -13,7 +13,7 @@ export function stepAside(): void {
   isAside = true;
 }
 
-/** Adds a listener for `fetch`. It must be added before the other listeners for `fetch`. */
+/** Must be called before other listeners for `fetch` are added. */
 export function leaveRequestsOnceAside(): void {
   self.addEventListener('fetch', (event) => {
     if (isAside) event.stopImmediatePropagation();
@@ -21,8 +21,8 @@ export function leaveRequestsOnceAside(): void {
 }
 
 /**
- * The caches. Once this worker steps aside they are not opened, because opening a cache would
- * create it again.
+ * The cache storage. `open` fails once this worker has stepped aside, because `open` would create a
+ * deleted cache again.
  */
 export const ownCaches: Pick<CacheStorage, 'delete' | 'has' | 'match' | 'open'> = {
   delete: (name) => caches.delete(name),

@@ -9,7 +9,7 @@ type Translate = (key: string, values?: Record<string, string | number>) => stri
 
 /**
  * Returns a function that translates with the texts of a test. The types know only the keys of the
- * product.
+ * app.
  */
 function translator(locale: Locale, texts: object): Translate {
   i18next.addResourceBundle(locale, 'test', texts);
@@ -69,7 +69,7 @@ test.each([
   expect(french('cart.list.of', { count: name })).toBe(`Liste de ${name}`);
 });
 
-test('shows the former language until the texts of the new one are loaded, then stores it', async () => {
+test('shows the old language until the new texts are loaded, then stores the choice', async () => {
   const page = { cookie: 'comptoir-locale=fr', documentElement: { lang: '' } };
   vi.stubGlobal('document', page);
   vi.stubGlobal('location', { protocol: 'http:' });

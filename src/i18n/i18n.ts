@@ -10,7 +10,7 @@ import {
 import { readCookie, writeCookie } from '../lib/cookies.ts';
 import { formatCount } from '../lib/format.ts';
 
-/** For each language, a function that loads all its texts. */
+/** A function for each language, which loads all texts of the language. */
 export type TextFiles = Record<Locale, () => Promise<object>>;
 
 const COOKIE = 'comptoir-locale';
@@ -59,5 +59,5 @@ export async function setLocale(locale: Locale): Promise<void> {
   writeCookie(COOKIE, locale, COOKIE_DAYS);
 }
 
-/** Returns the language of the page, for formats. */
+/** Returns the language of the page, for formats of numbers and dates. */
 export const useLocale = (): Locale => localeIn(useTranslation().i18n.language);

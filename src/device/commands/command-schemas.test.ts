@@ -92,7 +92,7 @@ test('rejects a command with a missing field or a field of a wrong type', () => 
   }
 });
 
-test('rejects a command with an incomplete article, delivery, address or author', () => {
+test('rejects a command with an incomplete article, delivery, postal address or author', () => {
   const shown = ['arNum', 'reference', 'name', 'packSize', 'unit', 'unitGender', 'vatRate'];
   const priced = ['regularPrice', 'promotion', 'breaks', 'flags', 'stock'];
   const { address } = delivery;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { proposalAnswers } from '../../../contract/orders/statuses.ts';
 
-/* The schemas of all commands. Types derive from them, and an imported file is checked by them. */
+/* The schemas of all commands. They define the types and validate imported commands. */
 
 const text = z.string();
 const textOrNull = z.nullable(text);
@@ -24,7 +24,7 @@ const knownArticle = z.extend(article, {
   unit: text,
   unitGender: z.enum(['m', 'f']),
   vatRate: decimal,
-  /** Builds before the éco-contribution stored commands and seen lines without this field. */
+  /** Optional, because older builds stored commands without this field. */
   ecoContribution: z.optional(decimal),
   regularPrice: decimal,
   promotion: z.nullable(z.object({ discount: decimal, endsOn: text })),
@@ -58,11 +58,11 @@ const delivery = z.object({
   clTel: textOrNull,
   address: z.object({ label: text, line1: text, line2: textOrNull, postalCode: text, city: text }),
   service: text,
-  /** The price is null if this device cannot compute it. */
+  /** Null if this device cannot compute the price. */
   price: decimalOrNull,
   freeFrom: decimalOrNull,
   earliestOn: textOrNull,
-  /** The day that the user chose. Earlier versions offered no choice and stored no day. */
+  /** The delivery day that the user chose. Older builds stored no day. */
   deliverOn: z.exactOptional(text),
 });
 
@@ -100,7 +100,7 @@ const commandSchemas = {
     command('note-line', { article, note: textOrNull }),
     command('confirm-order', { delivery }),
     command('validate-order', {
-      /** The key identifies the order on this device, before and after it has a number. */
+      /** Identifies the order on this device, even before the server gives the order a number. */
       key: text,
       at: count,
       reference: textOrNull,
@@ -127,17 +127,15 @@ const commandSchemas = {
   ]),
   templates: z.discriminatedUnion('kind', [
     command('save-template', wholeTemplate),
-    /**
-     * Restores a deleted template as the server has it. The page shows `lines` until the answer.
-     */
+    /** Restores the server’s version of a deleted template. The page shows `lines` meanwhile. */
     command('restore-template', wholeTemplate),
     command('rename-template', template),
-    /** A count of 0 removes the line. A new line is appended. */
+    /** A quantity of 0 removes the line. A new line is appended to the template. */
     command('set-template-line', { key: text, at: count, arNum: key, quantity: count }),
     command('delete-template', { key: text }),
   ]),
   messages: z.discriminatedUnion('kind', [
-    /** A piece of a file is sent before its message. `data` is base64. */
+    /** The pieces of a file are sent before the message. `data` is base64. */
     command('attach-piece', { key: text, file: count, piece: count, data: text }),
     command('send-message', {
       key: text,
@@ -150,7 +148,7 @@ const commandSchemas = {
     command('write-note', { note }),
     command('delete-note', { key: text }),
   ]),
-  /** `order`, `ordered` and `proposed` are names, which the sending centre shows. */
+  /** `order` (an order number), `ordered` and `proposed` (product names) are only shown. */
   proposals: command('answer-proposal', {
     key: text,
     ceNum: key,
@@ -168,6 +166,6 @@ export type Command<Topic extends Topics> = z.infer<(typeof commandSchemas)[Topi
 export const isTopic = (name: unknown): name is Topics =>
   typeof name === 'string' && Object.hasOwn(commandSchemas, name);
 
-/** Checks every field that applying or showing a command reads, so that neither fails later. */
+/** True if `value` has every field that the code reads to apply or show the command. */
 export const isCommandOf = (topic: Topics, value: unknown): boolean =>
   commandSchemas[topic].safeParse(value).success;

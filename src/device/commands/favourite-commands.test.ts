@@ -16,7 +16,7 @@ const take = (arNum: number): FavouriteCommand => ({ kind: 'remove-favourite', k
 const drop: FavouriteCommand = { kind: 'delete-list', key: 'k' };
 const after = (...commands: FavouriteCommand[]) => commands.reduce(apply, empty);
 
-test('creates, renames and removes lists, and adds an article once', () => {
+test('creates, renames and removes favourite lists, and adds an article to a list once', () => {
   const { lists } = after(save('Bar'), save('Terrasse'), add(5), add(6), add(5));
   expect(lists.at(-1)).toEqual({ key: 'k', name: 'Terrasse', arNums: [5, 6] });
   expect(after(save('Bar'), add(5), add(6), take(5)).lists.at(-1)?.arNums).toEqual([6]);
@@ -24,7 +24,7 @@ test('creates, renames and removes lists, and adds an article once', () => {
   expect(after(add(5)).lists).toEqual(empty.lists);
 });
 
-test('has the default list before and after the first answer', () => {
+test('contains the default favourite list before and after the first server answer', () => {
   expect(after(add(9, DEFAULT_LIST)).lists).toEqual([
     { key: DEFAULT_LIST, name: null, arNums: [9] },
   ]);
@@ -33,7 +33,7 @@ test('has the default list before and after the first answer', () => {
   expect(absorb(empty, add(5), [own])).toMatchObject({ isWhole: true, lists: [{}, own] });
 });
 
-test('merges commands on one article, but keeps the order of commands on the list itself', () => {
+test('merges two commands on one article, but keeps article and list commands in sequence', () => {
   expect(merge(add(5), take(5))).toEqual(take(5));
   expect(merge(take(5), add(5))).toEqual(add(5));
   expect(merge(save('a'), save('b'))).toEqual(save('b'));
@@ -49,20 +49,20 @@ test('merges commands on one article, but keeps the order of commands on the lis
   }
 });
 
-test('rejects additions to a list whose creation is rejected', () => {
+test('rejects additions to a favourite list when the creation of the list is rejected', () => {
   expect(dependsOn(add(5), save('Bar'))).toBe(true);
   expect(dependsOn(add(5), save('Bar', 'other'))).toBe(false);
   expect(dependsOn(add(6), add(5))).toBe(false);
 });
 
-test('keeps additions to a list when its renaming is rejected', () => {
+test('does not reject additions to a favourite list when the new list name is rejected', () => {
   expect(dependsOn(add(5), rename('Bar'))).toBe(false);
   expect(dependsOn(add(5), merge(save('Bar'), rename('Été')) as FavouriteCommand)).toBe(true);
   expect(merge(save('Bar'), rename('Été'))).toEqual(save('Été'));
   expect(merge(rename('Bar'), rename('Été'))).toEqual(rename('Été'));
 });
 
-test('detects that a retry of a command would undo a later command', () => {
+test('detects that a retry of a favourite command would undo a later command', () => {
   for (const [later, earlier] of [
     [take(5), add(5)],
     [add(5), take(5)],
@@ -83,7 +83,7 @@ test('detects that a retry of a command would undo a later command', () => {
   }
 });
 
-test('sends each favourite command with its method, path and body', () => {
+test('builds endpoint, parameters and body of the request for each favourite command', () => {
   const said = (command: FavouriteCommand) => request(empty, command, owner);
   expect(said(save('Bar'))).toEqual({
     endpoint: 'favourites.save',

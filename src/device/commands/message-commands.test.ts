@@ -18,7 +18,7 @@ const message = (key: string): MessageCommand => ({
 const owner = { clNum: 1, coNum: 4 };
 const { empty, apply, merge, dependsOn, request, absorb, partOf, remnant } = messagesTopic;
 
-test('sends each piece of a file and each message in its own request', () => {
+test('sends every piece of a file and every message in a separate request', () => {
   expect(merge(piece('a'), piece('a'))).toBeUndefined();
   expect(request(empty, piece('a', 7), owner)).toEqual({
     endpoint: 'contact.attach',
@@ -33,14 +33,14 @@ test('sends each piece of a file and each message in its own request', () => {
   });
 });
 
-test('rejects a message and its other pieces when one piece is rejected', () => {
+test('rejects a message and the other pieces of its files when one piece is rejected', () => {
   expect(dependsOn(message('a'), piece('a'))).toBe(true);
   expect(dependsOn(piece('a', 1), piece('a'))).toBe(true);
   expect(dependsOn(message('b'), piece('a'))).toBe(false);
   expect(dependsOn(piece('a'), message('a'))).toBe(false);
 });
 
-test('lists each message that the server has once, the latest first', () => {
+test('lists the last 20 sent messages, each once, with the latest at the top', () => {
   expect(apply(empty, message('a'))).toBe(empty);
   expect(absorb(empty, piece('a'), { success: true })).toBe(empty);
   let state = absorb(empty, message('a'), { key: 'a', receivedAt: 1 });
@@ -54,7 +54,7 @@ test('lists each message that the server has once, the latest first', () => {
   expect(state.sent).toHaveLength(20);
 });
 
-test('stores no bytes of a piece that was sent', () => {
+test('removes the file bytes from a piece that was sent', () => {
   expect([partOf?.(piece('a')), partOf?.(message('a'))]).toEqual(['a', undefined]);
   expect(remnant?.(piece('a'))).toEqual({ ...piece('a'), data: '' });
   expect(remnant?.(message('a'))).toEqual(message('a'));

@@ -18,14 +18,14 @@ const { apply, merge, dependsOn, overtakes, empty } = notesTopic;
 const keysAfter = (...commands: NoteCommand[]) =>
   commands.reduce(apply, empty).notes.map(({ key }) => key);
 
-test('sorts notes by their latest date', () => {
+test('sorts notes by date, with the latest at the top', () => {
   expect(keysAfter(write('a', 1), write('b', 3), write('c', 2))).toEqual(['b', 'c', 'a']);
   expect(keysAfter(write('a', 1), write('b', 3), write('a', 9))).toEqual(['a', 'b']);
   expect(keysAfter(write('b', 1), write('a', 1))).toEqual(['a', 'b']);
   expect(keysAfter(write('a'), remove('a'), remove('z'))).toEqual([]);
 });
 
-test('merges edits of one note, but no deletion into a write that may have been sent', () => {
+test('merges edits of one note, but sends a deletion after an earlier write of the note', () => {
   expect(merge(write('a', 1), write('a', 2, 'y'))).toEqual(write('a', 2, 'y'));
   expect(merge(remove('a'), write('a'))).toEqual(write('a'));
   expect(merge(write('a'), remove('a'))).toBe('after');
@@ -37,7 +37,7 @@ test('merges edits of one note, but no deletion into a write that may have been 
   expect(overtakes(remove('b'), write('a'))).toBe(false);
 });
 
-test('sends a note to the server without its author', () => {
+test('sends the text and the date of a note to the server, but not the author', () => {
   const owner = { clNum: 1, coNum: null };
   expect(notesTopic.request(empty, write('a', 5, 'y'), owner)).toEqual({
     endpoint: 'visits.writeNote',

@@ -18,7 +18,7 @@ export const notesTopic: Topic<State, NoteCommand> = {
   },
   merge(earlier, later) {
     if (keyOf(earlier) !== keyOf(later)) return undefined;
-    // The server may have the note already, so the deletion must be sent too.
+    // The server may already have the note, so the deletion must be sent after the write.
     return later.kind === 'delete-note' && earlier.kind === 'write-note' ? 'after' : later;
   },
   dependsOn: (later, earlier) =>

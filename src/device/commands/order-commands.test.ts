@@ -40,7 +40,7 @@ const EMPTY: CartLines = new Map();
 const quantities = (lines: CartLines) =>
   [...lines.values()].map((line) => [line.ArNum, line.LCQuantite]);
 
-test('replaces, increments and removes lines without changing their order', () => {
+test('replaces, increments and removes cart lines without moving the other lines', () => {
   const lines = foldCart(EMPTY, [add(plates, 20), add(cups, 10), add(plates, 30, 'increment')]);
   expect(quantities(lines)).toEqual([
     [2, 50],
@@ -52,13 +52,13 @@ test('replaces, increments and removes lines without changing their order', () =
   ]);
 });
 
-test('does not change the lines that it applies commands to', () => {
+test('applies commands to a copy of the cart lines', () => {
   const lines = foldCart(EMPTY, [add(cups, 10)]);
   foldCart(lines, [add(cups, 0), add(plates, 10)]);
   expect(quantities(lines)).toEqual([[1, 10]]);
 });
 
-test('ignores commands that the server would reject', () => {
+test('ignores an `add-product` command that the server would reject', () => {
   const lines = foldCart(EMPTY, [add(cups, 10)]);
   const withdrawn = article(1, { flags: { ...cups.flags, withdrawn: true } });
   for (const refused of [
@@ -77,7 +77,7 @@ test('ignores commands that the server would reject', () => {
   expect(quantities(more)).toEqual([[1, 30]]);
 });
 
-test('prices a line by the better of its promotion and the reached quantity break', () => {
+test('gives a line the higher discount of its promotion and its quantity break', () => {
   const cheap = article(3, {
     promotion: { discount: '10', endsOn: '20991231' },
     breaks: [
@@ -91,7 +91,7 @@ test('prices a line by the better of its promotion and the reached quantity brea
   expect(foldCart(EMPTY, [add(cups, 10)]).get(1)?.LCRemise1).toBe('0');
 });
 
-test('prices a line by the contract price from the quantity of the contract on', () => {
+test('uses the contract price if the quantity of a line reaches the contract’s minimum', () => {
   const agreed = article(3, {
     promotion: { discount: '10', endsOn: '20991231' },
     breaks: [
@@ -113,7 +113,7 @@ test('prices a line by the contract price from the quantity of the contract on',
   ]);
 });
 
-test('adds lines exactly and rounds once per VAT rate', () => {
+test('sums the exact amounts of the lines and rounds the sum once per VAT rate', () => {
   expect(summaryOf(EMPTY)).toEqual({ size: 0, totalHT: '0.0000' });
   const discounted = article(3, { promotion: { discount: '10', endsOn: '20991231' } });
   const lines = foldCart(EMPTY, [add(discounted, 1000), add(cups, 10), add(plates, 10)]);
@@ -131,7 +131,7 @@ test('keeps the note of a line until the line is removed', () => {
   expect(foldCart(EMPTY, [noteOn(cups, 'Sans couvercle')]).size).toBe(0);
 });
 
-test('stores the stock that the user saw when adding an article', () => {
+test('stores the stock that the user saw when they added an article', () => {
   const rare = article(1, { stock: { state: 'low', quantity: 20, restockDate: null } });
   const seenOf = (commands: readonly OrderCommand[]) =>
     foldOn(orderTopic.empty, commands).seenStock.get(1)?.state;
@@ -152,21 +152,21 @@ test('merges only commands that concern the same article', () => {
   expect(merged(noteOn(cups, 'a'), noteOn(plates, 'b'))).toBeUndefined();
   expect(merged(CREATE, add(cups, 30))).toBeUndefined();
   expect(merged(add(cups, 30), CREATE)).toBeUndefined();
-  // An article that is added after its removal gets a new line, without the old note.
+  // An article that is removed and added again gets a new line, without the old note.
   expect(merged(add(cups, 0), add(cups, 20))).toBe('after');
   expect(merged(add(cups, 0), add(cups, 20, 'increment'))).toBe('after');
   expect(merged(add(cups, 0), add(cups, 0))).toEqual(add(cups, 0));
   expect(merged(add(cups, 20), add(cups, 0))).toEqual(add(cups, 0));
-  // Quantities of 10 and 12 are whole packs of different sizes. Their sum of 22 fits neither size.
+  // 10 and 12 are whole packs, but the sum of 22 fits neither pack size.
   const repacked = article(1, { packSize: 12 });
   expect(merged(add(cups, 10), add(repacked, 12, 'increment'))).toBe('after');
   expect(merged(add(cups, 10), add(repacked, 12))).toEqual(add(repacked, 12));
-  // A note belongs to the line as it is at that time, so notes and additions keep their order.
+  // Removing a line removes its note, so notes and quantities must stay in sequence.
   expect(merged(add(cups, 30), noteOn(cups, 'a'))).toBe('after');
   expect(merged(noteOn(cups, 'a'), add(cups, 0))).toBe('after');
 });
 
-test('computes the same cart from merged commands as from single ones', () => {
+test('computes the same cart from one merged command as from the two separate commands', () => {
   const start = foldCart(EMPTY, [add(plates, 10), add(cups, 40), noteOn(cups, 'Sans couvercle')]);
   const commands = [
     add(cups, 30),
@@ -183,25 +183,25 @@ test('computes the same cart from merged commands as from single ones', () => {
   }
 });
 
-test('finds the commands that depend on a rejected command', () => {
+test('makes lines depend on `create-order`, and increments and notes on earlier additions', () => {
   const depends = (later: OrderCommand, earlier: OrderCommand) =>
     orderTopic.dependsOn(later, earlier);
   expect(depends(add(cups, 10), CREATE)).toBe(true);
   expect(depends(add(cups, 10, 'increment'), add(cups, 10))).toBe(true);
   expect(depends(noteOn(cups, 'a'), add(cups, 10))).toBe(true);
-  // Setting a quantity does not depend on earlier commands.
+  // Setting a quantity does not depend on earlier quantities.
   expect(depends(add(cups, 10), add(cups, 20))).toBe(false);
   expect(depends(add(plates, 10, 'increment'), add(cups, 20))).toBe(false);
 });
 
-test('detects that a retry of a command would undo a later command', () => {
+test('detects that a retry of an order command would undo a later command', () => {
   const overtakes = (later: OrderCommand, earlier: OrderCommand) =>
     orderTopic.overtakes(later, earlier);
   expect(overtakes(add(cups, 50), add(cups, 10))).toBe(true);
   expect(overtakes(add(cups, 50), add(cups, 10, 'increment'))).toBe(true);
   expect(overtakes(add(cups, 20, 'increment'), add(cups, 10))).toBe(true);
   expect(overtakes(noteOn(cups, 'b'), noteOn(cups, 'a'))).toBe(true);
-  // Increments can be sent in any order, so none undoes another.
+  // The sum of two increments is the same in either sequence.
   expect(overtakes(add(cups, 20, 'increment'), add(cups, 10, 'increment'))).toBe(false);
   expect(overtakes(add(plates, 50), add(cups, 10))).toBe(false);
   expect(overtakes(add(cups, 50), noteOn(cups, 'a'))).toBe(false);
@@ -209,7 +209,7 @@ test('detects that a retry of a command would undo a later command', () => {
   expect(overtakes(CREATE, CREATE)).toBe(false);
 });
 
-test('creates an order once, before its first line', () => {
+test('sends one `create-order` before the first line of an order', () => {
   const before = (state: OrderState, command: OrderCommand) =>
     orderTopic.before?.(state, command, owner);
   expect(before(orderTopic.empty, add(cups, 10))).toEqual(CREATE);
@@ -218,7 +218,7 @@ test('creates an order once, before its first line', () => {
   expect(before({ ...orderTopic.empty, ceNum: 7 }, add(cups, 10))).toBeUndefined();
 });
 
-test('builds the request of each order command', () => {
+test('builds the requests that create an order, add a product and note a line', () => {
   const open = { ...orderTopic.empty, ceNum: 7 };
   const said = (command: OrderCommand) => orderTopic.request(open, command, owner);
   expect(said(CREATE)).toEqual({ endpoint: 'orders.create', body: { clNum: 3, coNum: 1 } });
@@ -232,12 +232,12 @@ test('builds the request of each order command', () => {
   });
 });
 
-test('marks the cart stale when the server had an open order already', () => {
+test('marks the cart stale after `create-order`, because the order may already have lines', () => {
   const state = orderTopic.absorb({ ...orderTopic.empty, isWhole: true }, CREATE, { newkey: 9 });
   expect([state.ceNum, state.isStale]).toEqual([9, true]);
 });
 
-test('takes over the server’s line, and marks the cart stale if the totals differ', () => {
+test('replaces a line by the server’s line, and marks the cart stale if the totals differ', () => {
   const start = foldOn({ ...orderTopic.empty, ceNum: 7, isWhole: true }, [add(cups, 10)]);
   const line = { ...start.lines.get(1), LCQuantite: 20, LCPrixVente: '0.0900' };
   const answer = (size: number, totalHT: string) =>
@@ -253,7 +253,7 @@ test('takes over the server’s line, and marks the cart stale if the totals dif
   });
 });
 
-test('does not undo later changes with the stored answer to a repeated command', () => {
+test('does not undo later changes when a repeated command gets its first answer again', () => {
   const { absorb } = orderTopic;
   const start = foldOn({ ...orderTopic.empty, ceNum: 7, isWhole: true }, [add(cups, 10)]);
   const line = start.lines.get(1) as CartLine;
@@ -266,12 +266,12 @@ test('does not undo later changes with the stored answer to a repeated command',
   const empty = { line: null, cart: { size: 0, totalHT: '0.0000', revision: 6 } };
   const removed = absorb(now, add(cups, 0), empty);
   expect(absorb(removed, add(cups, 10), { line, cart: cart(4) }).isStale).toBe(true);
-  // Revisions are counted per order, so the new order may have a lower one.
+  // Each order counts its own revisions, so a new order may have a lower revision.
   const other = absorb(now, CREATE, { newkey: 8 });
   expect(absorb(other, add(cups, 10), { line, cart: cart(1) }).lines.get(1)).toEqual(line);
 });
 
-test('asks the server for the open order after NOT_FOUND', () => {
+test('asks the server for the open order after a command got the answer `NOT_FOUND`', () => {
   const start = foldOn({ ...orderTopic.empty, ceNum: 7, isWhole: true }, [add(cups, 10)]);
   for (const command of [add(cups, 20), noteOn(cups, 'a')]) {
     const doubted = orderTopic.rejected?.(start, command, 'NOT_FOUND') ?? start;
@@ -283,7 +283,7 @@ test('asks the server for the open order after NOT_FOUND', () => {
   expect(orderTopic.rejected?.(start, CREATE, 'NOT_FOUND')).toBe(start);
 });
 
-test('marks the cart stale when the server reports a reused key', () => {
+test('marks the cart stale when the server reports a reused idempotency key', () => {
   const start = { ...orderTopic.empty, ceNum: 7, isWhole: true };
   expect(orderTopic.rejected?.(start, add(cups, 20), 'IDEMPOTENCY_KEY_REUSED')).toEqual({
     ...start,
@@ -291,7 +291,7 @@ test('marks the cart stale when the server reports a reused key', () => {
   });
 });
 
-test('removes a closed order with its lines, but keeps the order after a rejected article', () => {
+test('empties the cart when the order is closed, but not when a product is withdrawn', () => {
   const start = foldOn({ ...orderTopic.empty, ceNum: 7, isWhole: true }, [add(cups, 10)]);
   expect(orderTopic.rejected?.(start, add(cups, 20), 'PRODUCT_WITHDRAWN')).toBe(start);
   expect(orderTopic.rejected?.(start, add(cups, 20), 'ORDER_CLOSED')).toEqual({

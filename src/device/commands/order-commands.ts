@@ -19,18 +19,16 @@ export type CartLines = OrderState['lines'];
 
 export interface OrderState extends Placing {
   isWhole: boolean;
-  /** True if the server may have other lines, so that they must be read again. */
+  /** True if the server may have other lines. The cart must then be read again. */
   isStale: boolean;
-  /**
-   * True if the order may be gone. The next command then first asks the server for the open one.
-   */
+  /** True if the order may no longer exist. `create-order` then asks for the open order. */
   isInDoubt?: boolean;
   seenStock: ReadonlyMap<number, KnownProduct['stock']>;
-  /** The server’s revision of the order, which has exactly these lines. */
+  /** The revision of the order on the server. `lines` has the state of this revision. */
   revision?: number;
-  /** The lineage of the shop’s data to which `revision` belongs. */
+  /** The history of the shop’s data that `revision` belongs to. A restore starts a new history. */
   lineage?: string;
-  /** The last orders that another device placed while this device showed them, latest first. */
+  /** The last orders that another device placed while they were open here, latest first. */
   closed?: readonly ClosedOrder[];
 }
 
@@ -53,11 +51,11 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
   },
   merge(earlier, later) {
     if (earlier.kind === 'confirm-order' && later.kind === 'confirm-order') return later;
-    // Delivery and placing apply to the lines before them, so these commands keep their order.
+    // A delivery or a placing applies to the lines before it, so the sequence must not change.
     if (isPlacing(earlier) || isPlacing(later)) return 'after';
     if (!isOnSame(earlier, later)) return undefined;
     if (earlier.kind === 'note-line' && later.kind === 'note-line') return later;
-    // A note belongs to the line as it is at that time: removing the line removes the note.
+    // Removing a line removes its note, so notes and quantities must stay in sequence.
     if (earlier.kind !== 'add-product' || later.kind !== 'add-product') return 'after';
     // A line that is removed and added again loses its note and its position.
     if (isRemoval(earlier) && !isRemoval(later)) return 'after';
@@ -66,7 +64,7 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
     return { ...later, mode: earlier.mode, quantity: earlier.quantity + later.quantity };
   },
   dependsOn(later, earlier) {
-    // Later commands are for the next order, so they must wait until this order is placed.
+    // Later commands need the created order, or belong to the order after the placed one.
     if (earlier.kind === 'create-order' || earlier.kind === 'validate-order') return true;
     if (earlier.kind === 'confirm-order') return later.kind === 'validate-order';
     if (earlier.kind !== 'add-product' || !isOnSame(earlier, later)) return false;
@@ -78,7 +76,7 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
     if (later.kind !== earlier.kind) return false;
     if (later.kind === 'confirm-order') return true;
     if (!isOnSame(earlier, later)) return false;
-    // Increments can be sent in any order; setting a quantity replaces all earlier commands.
+    // The sum of two increments is the same in either sequence. A set quantity replaces the sum.
     return later.kind !== 'add-product' || isSet(later) || isSet(earlier);
   },
   before(state, command, { coNum }) {
@@ -146,7 +144,7 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
   },
   rejected(state, command, code) {
     switch (code) {
-      // Another device has placed the order, so later commands go into the next one.
+      // Another device has placed the order, so later commands go into the next order.
       case 'ORDER_CLOSED':
         return nextOrder(state);
       case 'ORDER_NOT_CONFIRMED':
@@ -164,14 +162,12 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
         return state;
     }
   },
-  /**
-   * Also rejects commands for new lines, and the placing: a part of the order must not be placed.
-   */
+  /** Rejects new lines and the placing after `ORDER_FULL`: an incomplete order is not placed. */
   refusedWith({ lines }, command, later, code) {
     if (code !== 'ORDER_FULL' || command.kind !== 'add-product') return [];
     const own = untilPlaced(later);
     const placing = own.findLast(({ kind }) => kind === 'confirm-order') ?? own.findLast(isPlacing);
-    // If this device does not have all lines, only the server knows which commands add one.
+    // If this device lacks some lines, only the server knows which commands add a line.
     const isKnown = lines.size >= ORDER_LINES;
     const isNew = (one: OrderCommand) =>
       one.kind === 'add-product' && !isRemoval(one) && !lines.has(one.article.arNum);
@@ -179,7 +175,7 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
   },
   overtaken(state, commands, closed) {
     const isShown = closed.ceNum === state.ceNum;
-    // If the answer is about an earlier order, it concerns only the command that was sent for it.
+    // An answer about an earlier order concerns only the first command, which was just sent.
     const own = isShown ? untilPlaced(commands) : commands.slice(0, 1);
     const next = { ...withoutOrder(state, closed), isStale: true };
     return { state: isShown ? next : state, fates: fatesOf(own, closed.lines) };
@@ -188,13 +184,13 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
 
 const CLOSED_KEPT = 3;
 
-/** Removes an order that is no longer open, because another device placed it or it was deleted. */
+/** Removes an order that another device has placed, or that was deleted on the server. */
 export function withoutOrder(before: OrderState, order: ClosedOrder | undefined): OrderState {
   const others = (before.closed ?? []).filter(({ ceNum }) => ceNum !== order?.ceNum);
   return nextOrder({ ...before, closed: [...(order ? [order] : []), ...others] });
 }
 
-/** Returns the commands for the shown order. Those after `validate-order` are for the next one. */
+/** Returns the commands up to `validate-order`. Later commands are for the next order. */
 function untilPlaced(commands: readonly OrderCommand[]): readonly OrderCommand[] {
   const end = commands.findIndex(({ kind }) => kind === 'validate-order');
   return end === -1 ? commands : commands.slice(0, end + 1);
@@ -210,7 +206,7 @@ const LINE_PARTS = [
   'note',
 ] as const;
 
-/** Compares only the fields that the server compares. An equal line leaves the order confirmed. */
+/** Compares the same fields as the server. A delivery stays confirmed if the lines are equal. */
 const isSameLine = (one: CartLine | null | undefined, other: CartLine | undefined): boolean =>
   one && other
     ? LINE_PARTS.every((part) => one[part] === other[part]) && unitEco(one) === unitEco(other)
@@ -235,7 +231,7 @@ function withAnswer(
   if (line === undefined || !cart) throw new TypeError('The answer has no line');
   const before = state.lines.get(command.article.arNum);
   const revision = Math.max(cart.revision, state.revision ?? 0);
-  // A repeated command gets its first answer again, which may be older than the known line.
+  // A repeated command gets its first answer again. That answer may be older than the line.
   const isOld = cart.revision < revision;
   if (isOld && before) return { ...state, isStale: true };
   const next = withLine(state, command, line);
@@ -270,7 +266,7 @@ function ordered(line: CartLine | undefined, command: AddProduct): CartLine | un
   const after = mode === 'increment' ? (line?.LCQuantite ?? 0) + quantity : quantity;
   if (mode === 'replace' && quantity === 0) return undefined;
   const { flags, packSize } = article;
-  // The server rejects the same commands, which therefore leave the line unchanged.
+  // The server rejects the same commands, so the line stays unchanged.
   const isAccepted =
     !flags.withdrawn && isOrderable(quantity, packSize) && isOrderable(after, packSize);
   if (!isAccepted || after <= 0) return line;
@@ -310,7 +306,7 @@ export function lineOf(product: KnownProduct, quantity: number, note: string | n
   };
 }
 
-/** A contract price takes no discount. Otherwise the best discount applies to the regular price. */
+/** Returns the contract price as it is, or else the regular price with the best discount. */
 function termsOf({ regularPrice, promotion, breaks }: KnownProduct, quantity: number) {
   const reached = breaks.filter(({ minQuantity }) => minQuantity <= quantity);
   const contract = reached.findLast(({ unitPrice }) => unitPrice !== undefined);

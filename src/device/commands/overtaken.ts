@@ -5,8 +5,8 @@ import type { Fate } from './topic.ts';
 
 /**
  * Decides on the pending commands of an order that another device has placed. Additions go into the
- * next order, and the placing is rejected. A set quantity counts for the part above the ordered
- * quantity.
+ * next order. Delivery and placing are rejected. A set quantity becomes an addition of the quantity
+ * that the placed order lacks.
  */
 export function fatesOf(
   commands: readonly Command<'order'>[],

@@ -40,7 +40,7 @@ test('undoes the confirmation of the delivery when a line changes', () => {
   }
 });
 
-test('stores the shortages that the user saw, then those that the server reports', () => {
+test('stores the shortages that the user saw until the server reports shortages', () => {
   const short = (missing: number) => [{ arNum: 1, missing, comesOn: '20261205' }];
   const seen = { lines: [], deliveryPrice: null, shortages: short(10) };
   const held = foldOn(confirmed, [validate({ seen })]);
@@ -48,11 +48,11 @@ test('stores the shortages that the user saw, then those that the server reports
   const answer = (more: object) => ({ orderNumber: 'CMD-1', ...more });
   const absorbed = (more: object) => orderTopic.absorb(confirmed, validate({ seen }), answer(more));
   expect(absorbed({ shortages: short(5) }).placed).toMatchObject([{ shortages: short(5) }]);
-  // The answer was stored before the server reported shortages.
+  // Answers of an older server version have no shortages.
   expect(absorbed({}).placed).toMatchObject([{ shortages: short(10) }]);
 });
 
-test('empties the cart and lists the order first when the order is placed', () => {
+test('empties the cart when an order is placed, and lists the order at the top', () => {
   const once = foldOn(confirmed, [validate()]);
   expect(once).toMatchObject({ ceNum: null, lines: new Map(), isWhole: true });
   expect(once.isConfirmed).toBeUndefined();
@@ -69,14 +69,14 @@ test('empties the cart and lists the order first when the order is placed', () =
   expect(foldOn(twice, many.flat()).placed).toHaveLength(10);
 });
 
-test('ignores commands that the server would reject', () => {
+test('ignores a delivery for an empty cart and a placing with an unconfirmed delivery', () => {
   expect(foldOn(open, [CONFIRM])).toBe(open);
   expect(foldOn(open, [validate()])).toBe(open);
   const unconfirmed = foldOn(open, [set(1, 10)]);
   expect(foldOn(unconfirmed, [validate()])).toBe(unconfirmed);
 });
 
-test('takes over price, delivery day and order number from the server', () => {
+test('stores the delivery price, delivery day and order number that the server returns', () => {
   const given = { delivery: { price: '0.0000', earliestOn: '20261125' } };
   const known = orderTopic.absorb(foldOn(open, [set(1, 10)]), CONFIRM, given);
   expect(known).toMatchObject({
@@ -90,7 +90,7 @@ test('takes over price, delivery day and order number from the server', () => {
   expect(() => orderTopic.absorb(known, validate(), {})).toThrow();
 });
 
-test('does not confirm later lines with the stored answer to a repeated confirmation', () => {
+test('does not confirm later lines when a repeated confirmation gets its first answer', () => {
   const given = { success: true, delivery: { price: '9.9000', earliestOn: null }, revision: 4 };
   const later = { ...foldOn(open, [set(1, 10)]), revision: 5 };
   const absorbed = (revision: number) =>
@@ -99,7 +99,7 @@ test('does not confirm later lines with the stored answer to a repeated confirma
   expect([absorbed(6).isConfirmed, absorbed(6).isStale]).toEqual([true, false]);
 });
 
-test('undoes a confirmation only when an answer changes the line', () => {
+test('undoes the confirmation of a delivery only when an answer changes the line', () => {
   const line = confirmed.lines.get(1);
   const cart = { size: 1, totalHT: '0.8400', revision: 4 };
   const answered = (given: object | null) =>
@@ -109,7 +109,7 @@ test('undoes a confirmation only when an answer changes the line', () => {
   expect(answered(null)).toBe(false);
 });
 
-test('makes placing depend on the delivery, and later commands on the placing', () => {
+test('makes the placing depend on the delivery, and later commands depend on the placing', () => {
   const depends = (later: OrderCommand, earlier: OrderCommand) =>
     orderTopic.dependsOn(later, earlier);
   for (const later of [CREATE, set(1, 10), note(1, 'a'), CONFIRM, validate()]) {
@@ -135,7 +135,7 @@ test('merges two choices of delivery, but never a line with a delivery or a plac
   expect(orderTopic.merge(validate(), validate({ key: 'order-2' }))).toBe('after');
 });
 
-test('builds exactly the specified requests', () => {
+test('builds the requests that confirm a delivery and place an order', () => {
   expect(orderTopic.request(confirmed, CONFIRM, owner)).toEqual({
     endpoint: 'orders.confirm',
     body: {
@@ -160,7 +160,7 @@ test('builds exactly the specified requests', () => {
   });
 });
 
-test('sends the chosen delivery day, and no day if the user chose none', () => {
+test('sends a delivery day only if the user chose a day', () => {
   const { address: _, service, price, freeFrom, earliestOn, ...told } = chosen;
   const sent = (delivery: ChosenDelivery) =>
     orderTopic.request(confirmed, { ...CONFIRM, delivery }, owner).body;
@@ -172,7 +172,7 @@ test('sends the chosen delivery day, and no day if the user chose none', () => {
   });
 });
 
-test('asks for another delivery day when the chosen day is no longer offered', () => {
+test('undoes the confirmation when the server no longer offers the delivery day', () => {
   expect(orderTopic.rejected?.(confirmed, validate(), 'DELIVERY_DAY_GONE')).toEqual({
     ...confirmed,
     isConfirmed: false,
@@ -183,7 +183,7 @@ test('asks for another delivery day when the chosen day is no longer offered', (
   expect(kept.delivery).toMatchObject({ earliestOn: '20261124', deliverOn: '20261125' });
 });
 
-test('undoes the confirmation or marks the cart stale when placing is rejected', () => {
+test('undoes the confirmation or marks the cart stale when the placing is rejected', () => {
   const told = (code: ErrorCode) => orderTopic.rejected?.(confirmed, validate(), code);
   expect(told('ORDER_NOT_CONFIRMED')).toEqual({ ...confirmed, isConfirmed: false });
   expect(told('PRICE_CHANGED')).toEqual({ ...confirmed, isStale: true });

@@ -18,15 +18,16 @@ export interface PlacedOrder extends Omit<ValidateOrder, NotShown> {
   ceNum: number | null;
   lines: readonly CartLine[];
   delivery: ChosenDelivery | null;
-  /** The shortages that the user saw; after the placing, those that the server reported. */
+  /** The shortages that the user saw or, once the order is placed, that the server reported. */
   shortages?: readonly Shortage[];
   /**
-   * Where the confirmation is mailed: undefined until the server answers, null if it is not mailed.
+   * The e-mail address that gets the confirmation: undefined until the server answers, null if the
+   * server sends no mail.
    */
   mailTo?: string | null | undefined;
 }
 
-/** How far an order is placed. States that earlier versions stored lack the optional fields. */
+/** The part of the order’s state that is about placing. Older builds stored fewer fields. */
 export interface Placing {
   ceNum: number | null;
   lines: ReadonlyMap<number, CartLine>;
@@ -46,7 +47,7 @@ export const isValidation = <E extends { command: { kind: string } }>(
   entry: E,
 ): entry is E & { command: { kind: 'validate-order' } } => entry.command.kind === 'validate-order';
 
-/** Returns the articles of pending commands for the open order, which follow the last placing. */
+/** Returns the articles in the pending commands of the open order: all after the last placing. */
 export function waitingArticles(pending: readonly { command: Command<'order'> }[]): Set<number> {
   const lines = pending.slice(pending.findLastIndex(isValidation) + 1);
   return new Set(

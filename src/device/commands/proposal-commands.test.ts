@@ -7,7 +7,7 @@ const say = (key: string, answer: ProposalCommand['answer'] = 'accepted'): Propo
 });
 const { apply, absorb, rejected, merge, overtakes, empty } = proposalsTopic;
 
-test('merges answers to one proposal into the last answer', () => {
+test('merges two answers to the same proposal into the last answer', () => {
   const { answers } = [say('a'), say('b', 'refused'), say('a', 'refused')].reduce(apply, empty);
   expect(answers).toEqual([
     { key: 'b', answer: 'refused' },
@@ -18,7 +18,7 @@ test('merges answers to one proposal into the last answer', () => {
   expect([overtakes(say('a'), say('a')), overtakes(say('b'), say('a'))]).toEqual([true, false]);
 });
 
-test('keeps a sent answer, drops a rejected one, and reads the order again after both', () => {
+test('keeps an accepted answer, drops a rejected answer, and counts both as settled', () => {
   const sent = absorb(empty, say('a'), { answer: 'accepted' });
   expect(sent).toEqual({ answers: [{ key: 'a', answer: 'accepted' }], settled: 1 });
   expect(rejected?.(sent, say('b'), 'PROPOSAL_GONE')).toEqual({ ...sent, settled: 2 });
@@ -27,7 +27,7 @@ test('keeps a sent answer, drops a rejected one, and reads the order again after
   expect(many.reduce(apply, empty).answers).toHaveLength(200);
 });
 
-test('sends an answer with the order’s number and the proposal’s key', () => {
+test('sends the answer to a proposal with the `ceNum` of the order and the proposal’s key', () => {
   expect(proposalsTopic.request(empty, say('a', 'refused'), { clNum: 1, coNum: 2 })).toEqual({
     endpoint: 'orders.answerProposal',
     params: { ceNum: '7', key: 'a' },

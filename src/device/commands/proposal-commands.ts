@@ -7,7 +7,8 @@ interface State {
   /** The answers given on this device, latest last. A cached order may not contain them yet. */
   answers: readonly Pick<ProposalCommand, 'key' | 'answer'>[];
   /**
-   * Counts the answers that the server has accepted or rejected. Orders read earlier are outdated.
+   * Counts the answers that the server has accepted or rejected. An order that was read at a lower
+   * count is outdated.
    */
   settled: number;
 }

@@ -36,7 +36,7 @@ const drop = (key: string): TemplateCommand => ({ kind: 'delete-template', key }
 const after = (...commands: TemplateCommand[]) => commands.reduce(apply, empty).templates;
 const names = (...commands: TemplateCommand[]) => after(...commands).map(({ name }) => name);
 
-test('lists each template once, the last saved first, without deleted templates', () => {
+test('lists each template once, with the last saved template at the top', () => {
   expect(names(save('a', 'Semaine'), save('b', 'Fêtes'))).toEqual(['Fêtes', 'Semaine']);
   expect(names(save('a', 'Semaine'), save('b', 'Fêtes'), save('a', 'Lundi'))).toEqual([
     'Lundi',
@@ -48,7 +48,7 @@ test('lists each template once, the last saved first, without deleted templates'
   ]);
 });
 
-test('applies an edit to its template only', () => {
+test('applies an edit only to the template with the key of the edit', () => {
   const made = [save('a', 'Semaine'), save('b', 'Fêtes')];
   expect(after(...made, rename('a', 'Lundi', 9))).toEqual([
     { key: 'a', name: 'Lundi', lines, updatedAt: 9 },
@@ -70,11 +70,11 @@ test('applies an edit to its template only', () => {
   ]);
 });
 
-test('restores a deleted template, and ignores edits of a missing one', () => {
+test('restores a deleted template, and ignores edits of a missing template', () => {
   expect(after(save('a', 'Semaine'), drop('a'), restore('a', 'Semaine', 4))).toEqual([
     { key: 'a', name: 'Semaine', lines, updatedAt: 4 },
   ]);
-  // Another device has restored the template already, so its lines stay as they are.
+  // If another device has already restored the template, the lines stay unchanged.
   const brought = after(save('a', 'x'), set('a', 6, 2), restore('a', 'Semaine'))[0];
   expect([brought?.name, brought?.lines.length]).toEqual(['Semaine', 2]);
   const nothing = apply(empty, drop('a'));
@@ -82,7 +82,7 @@ test('restores a deleted template, and ignores edits of a missing one', () => {
   expect(apply(nothing, set('a', 5, 10))).toBe(nothing);
 });
 
-test('merges edits into the unsent creation of their template', () => {
+test('merges edits of a template into the unsent command that creates the template', () => {
   expect(merge(save('a', 'Semaine'), rename('a', 'Lundi', 8))).toEqual(save('a', 'Lundi', 8));
   expect(merge(save('a', 'Semaine'), set('a', 6, 10, 8))).toEqual({
     ...save('a', 'Semaine', 8),
@@ -99,7 +99,7 @@ test('merges edits into the unsent creation of their template', () => {
   expect(merge(full, set('a', 1, 7))).toMatchObject({ kind: 'save-template' });
 });
 
-test('merges edits of one field, and keeps edits of two fields apart', () => {
+test('merges two edits of the same template field, but not edits of different fields', () => {
   expect(merge(rename('a', 'x'), rename('a', 'y', 2))).toEqual(rename('a', 'y', 2));
   expect(merge(set('a', 5, 10), set('a', 5, 0, 2))).toEqual(set('a', 5, 0, 2));
   expect(merge(set('a', 5, 10), set('a', 6, 10))).toBeUndefined();
@@ -113,15 +113,15 @@ test('merges edits of one field, and keeps edits of two fields apart', () => {
   }
 });
 
-test('replaces an unsent deletion of a template by its restoration', () => {
+test('replaces the unsent deletion of a template by a later restoration', () => {
   expect(merge(drop('a'), restore('a', 'Semaine'))).toEqual(restore('a', 'Semaine'));
   expect(merge(restore('a', 'Semaine'), drop('a'))).toBe('after');
   expect(merge(restore('a', 'Semaine'), rename('a', 'Lundi', 3))).toEqual(restore('a', 'Lundi', 3));
-  // A restore sends only the name of the template, so the line needs a request of its own.
+  // A restore sends only the name of the template, so the line needs a separate request.
   expect(merge(restore('a', 'Semaine'), set('a', 5, 10))).toBe('after');
 });
 
-test('rejects edits of a template whose creation is rejected', () => {
+test('rejects edits of a template when the creation of the template is rejected', () => {
   for (const later of [rename('a', 'x'), set('a', 5, 10), drop('a'), restore('a', 'x')]) {
     expect(dependsOn(later, save('a', 'Semaine'))).toBe(true);
     expect(dependsOn(later, save('b', 'Semaine'))).toBe(false);
@@ -130,14 +130,14 @@ test('rejects edits of a template whose creation is rejected', () => {
   expect(dependsOn(save('a', 'x'), save('a', 'Semaine'))).toBe(false);
 });
 
-test('merges two saves of a template, but keeps the order of save and deletion', () => {
+test('merges two saves of a template, but not a save and a deletion', () => {
   expect(merge(save('a', 'Semaine'), save('a', 'Lundi'))).toEqual(save('a', 'Lundi'));
   expect(merge(save('a', 'Semaine'), save('b', 'Lundi'))).toBeUndefined();
   expect(merge(save('a', 'Semaine'), drop('a'))).toBe('after');
   expect(merge(drop('a'), save('a', 'Semaine'))).toBe('after');
 });
 
-test('detects that a retry of a command would undo a later command', () => {
+test('detects that a retry of a template command would undo a later command', () => {
   for (const [later, earlier] of [
     [save('a', 'Lundi'), save('a', 'Semaine')],
     [save('a', 'Lundi'), drop('a')],
@@ -165,7 +165,7 @@ test('detects that a retry of a command would undo a later command', () => {
   }
 });
 
-test('builds the request of each template command and reads the answer', () => {
+test('builds the request of each template command, and stores the answered templates', () => {
   expect(request(empty, save('a', 'Semaine'), owner)).toEqual({
     endpoint: 'templates.save',
     params: { key: 'a' },

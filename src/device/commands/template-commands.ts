@@ -21,8 +21,7 @@ export const templatesTopic: Topic<State, TemplateCommand> = {
     if (earlier.key !== later.key) return undefined;
     if (earlier.kind === 'save-template') return intoSaved(earlier, later);
     if (earlier.kind === 'delete-template') {
-      // A restore cancels an unsent deletion. The server must get any other command after the
-      // deletion.
+      // A restore cancels an unsent deletion. Any other command is sent after the deletion.
       return later.kind === 'delete-template' || later.kind === 'restore-template'
         ? later
         : 'after';
@@ -68,7 +67,7 @@ export const templatesTopic: Topic<State, TemplateCommand> = {
     if (kind === 'save-template') {
       return { endpoint: 'templates.save', params, body: { name, lines: command.lines } };
     }
-    // The server restores a deleted template on any edit, with the changes of other devices.
+    // A rename also restores a deleted template, with the changes of other devices.
     return { endpoint: 'templates.rename', params, body: { name } };
   },
   absorb(_state, _command, answer) {
@@ -77,7 +76,7 @@ export const templatesTopic: Topic<State, TemplateCommand> = {
   },
 };
 
-/** An edit does not restore a deleted template on the device; the server’s answer to it does. */
+/** Ignores an edit of a deleted template: the server’s answer restores the template. */
 function changed(known: Template | undefined, command: TemplateCommand): Template | undefined {
   if (command.kind === 'delete-template') return undefined;
   const { kind, key, at: updatedAt } = command;
@@ -109,7 +108,7 @@ function intoSaved(earlier: SaveTemplate, later: TemplateCommand): Merged<Templa
       return { ...earlier, name: later.name, at: later.at };
     case 'set-template-line': {
       const lines = withLine(earlier.lines, later);
-      // As a separate command, the surplus line alone is rejected, and not the template.
+      // The server then rejects only the surplus line, and still saves the template.
       return lines.length > TEMPLATE_LINES ? 'after' : { ...earlier, lines, at: later.at };
     }
     default:

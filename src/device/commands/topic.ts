@@ -14,37 +14,35 @@ export interface CommandRequest {
 }
 
 /**
- * One command that replaces two, or `after` if their order matters, or undefined if it does not.
+ * One command that replaces two; `after` if the two must stay in sequence; undefined if their
+ * sequence does not matter.
  */
 export type Merged<Command> = Command | 'after' | undefined;
 
 /**
- * What happens to a command: a command that replaces it in the next order, or `done` if it has its
- * effect already.
+ * The fate of a command for a placed order: another command for the next order, `done` if the order
+ * already has the effect of the command, or `rejected`.
  */
 export type Fate<Command> = Command | 'done' | 'rejected';
 
-/** Defines how commands change the state of a topic, by pure functions over plain data. */
+/** The pure functions that define how the commands of a topic change its state. */
 export interface Topic<State, Command extends { kind: string }> {
-  /** The version of the commands’ meaning, which is raised when stored commands change theirs. */
+  /** Must be raised when the meaning of stored commands changes. */
   schemaVersion: number;
   empty: State;
-  /** Applies a command as the server will. A command that the server rejects changes nothing. */
+  /** Applies a command as the server does. A command that the server rejects has no effect. */
   apply(state: State, command: Command): State;
   merge(earlier: Command, later: Command): Merged<Command>;
-  /** Returns whether `later` is pointless after `earlier` was rejected. */
+  /** True if `later` makes no sense after the server has rejected `earlier`. */
   dependsOn(later: Command, earlier: Command): boolean;
-  /** Returns whether `earlier`, sent after `later`, would undo newer changes. */
+  /** True if a retry of `earlier` after `later` would undo the change that `later` made. */
   overtakes(later: Command, earlier: Command): boolean;
-  /** Returns a command that must be sent before this one in this state. */
+  /** Returns another command that must be sent before `command`, if `state` requires it. */
   before?(state: State, command: Command, owner: TopicOwner): Command | undefined;
   request(state: State, command: Command, owner: TopicOwner): CommandRequest;
   absorb(state: State, command: Command, answer: unknown): State;
   rejected?(state: State, command: Command, code: ErrorCode): State;
-  /**
-   * Returns the later unsent commands that are rejected for the same reason. The user decides on
-   * each.
-   */
+  /** Returns the commands of `later` that are rejected together with `command`. */
   refusedWith?(
     state: State,
     command: Command,
@@ -52,16 +50,15 @@ export interface Topic<State, Command extends { kind: string }> {
     code: ErrorCode,
   ): readonly Command[];
   /**
-   * Called when another device has placed the order of the first command. Returns the
-   * new state and the fate of each command, in their order. A command without a fate stays
-   * unchanged.
+   * Called when another device has placed the order of the first command. `fates` has the sequence
+   * of `commands`. The commands after the end of `fates` stay unchanged.
    */
   overtaken?(
     state: State,
     commands: readonly Command[],
     closed: ClosedOrder,
   ): { state: State; fates: readonly Fate<Command>[] };
-  /** Returns the key of the command that this one is a part of. A part is not shown by itself. */
+  /** Returns the key of the command of which `command` is a part. */
   partOf?(command: Command): string | undefined;
   remnant?(command: Command): Command;
 }

@@ -26,7 +26,7 @@ export type AnyTopic = Topic<unknown, { kind: string }>;
 export const topicOf = (name: string): AnyTopic | undefined =>
   Object.hasOwn(topics, name) ? ((topics as Record<string, unknown>)[name] as AnyTopic) : undefined;
 
-/** Returns `otherwise` if the code of a command throws, which must not block the other commands. */
+/** Returns `otherwise` if `ask` throws, so that one faulty command does not block the others. */
 export function safely<T>(ask: () => T, otherwise: T): T {
   try {
     return ask();
@@ -35,7 +35,7 @@ export function safely<T>(ask: () => T, otherwise: T): T {
   }
 }
 
-/** The endpoints that take several consecutive commands in one call, each with its own key. */
+/** The endpoint and the size of one call that takes several consecutive commands. */
 export const batches: Partial<Record<EndpointName, { endpoint: EndpointName; limit: number }>> = {
   'orders.addProduct': { endpoint: 'orders.addProducts', limit: 100 },
 };

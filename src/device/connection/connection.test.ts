@@ -11,7 +11,7 @@ vi.stubGlobal('document', page);
 const online = { network: 'online', needsAuth: false } as const;
 const unreachable = () => Promise.reject(new Error('unreachable'));
 
-/** Returns the connection of a new page, and the states that it has had. */
+/** Returns the connection of a new page, and an array that collects its states. */
 async function scene() {
   vi.resetModules();
   const { connection } = await import('./device-connection.ts');
@@ -27,7 +27,7 @@ beforeEach(() => {
   page.visibilityState = 'visible';
 });
 
-test('probes once after an unanswered request before it reports offline', async () => {
+test('probes the server once after an unanswered request, then reports offline', async () => {
   const { connection, states } = await scene();
   beat.mockImplementation(unreachable);
   connection.report('unreachable');
@@ -37,14 +37,14 @@ test('probes once after an unanswered request before it reports offline', async 
   expect(beat).toHaveBeenCalledOnce();
 });
 
-test('stays online when the probe is answered', async () => {
+test('reports online again when the server answers the probe', async () => {
   const { connection, states } = await scene();
   connection.report('unreachable');
   await vi.advanceTimersByTimeAsync(0);
   expect(states).toEqual(['degraded', 'online']);
 });
 
-test('probes every three seconds while offline, and every thirty while online', async () => {
+test('probes the server every 3 s while offline, and every 30 s while online', async () => {
   const { connection, states } = await scene();
   beat.mockImplementation(unreachable);
   connection.report('unreachable');
@@ -59,7 +59,7 @@ test('probes every three seconds while offline, and every thirty while online', 
   expect(beat).toHaveBeenCalledTimes(5);
 });
 
-test('does not probe while the page is hidden', async () => {
+test('does not probe the server while the page is hidden', async () => {
   const { connection } = await scene();
   connection.report('answered');
   page.visibilityState = 'hidden';
@@ -70,7 +70,7 @@ test('does not probe while the page is hidden', async () => {
   expect(beat).toHaveBeenCalledOnce();
 });
 
-test('requires a sign-in after a 401, whatever the state of the network', () => {
+test('requires a sign-in after a 401 answer, both online and offline', () => {
   const asked = nextConnection(online, 'unauthenticated');
   expect(stateOf(asked)).toBe('needs-auth');
   expect(stateOf(nextConnection(asked, 'answered'))).toBe('needs-auth');
@@ -81,7 +81,7 @@ test('requires a sign-in after a 401, whatever the state of the network', () => 
   expect(stateOf(nextConnection(asked, 'signed-in'))).toBe('online');
 });
 
-test('notifies subscribers only of changes', async () => {
+test('notifies subscribers only when the state of the connection changes', async () => {
   const { connection, states } = await scene();
   const before = connection.getState();
   connection.report('answered');
@@ -89,17 +89,17 @@ test('notifies subscribers only of changes', async () => {
   expect(connection.getState()).toBe(before);
 });
 
-test('reports a degraded connection, not an offline one, after a server error', () => {
+test('reports a degraded connection instead of an offline one after a server error', () => {
   expect(nextConnection(online, 'unwell').network).toBe('degraded');
 });
 
-test('shares one probe between simultaneous checks', async () => {
+test('sends one probe to the server for simultaneous checks', async () => {
   const { connection } = await scene();
   await Promise.all([connection.check(), connection.check()]);
   expect(beat).toHaveBeenCalledOnce();
 });
 
-test('allows sending while degraded, but not while offline or without a session', () => {
+test('allows sending on a degraded connection, but not while offline or signed out', () => {
   const states = [
     online,
     { ...online, network: 'degraded' },
@@ -110,7 +110,7 @@ test('allows sending while degraded, but not while offline or without a session'
   expect(states.map(canSend)).toEqual([true, true, false, false]);
 });
 
-test('reports a reconnection once after the network or the session was missing', async () => {
+test('reports a reconnection once when the network or the session is back', async () => {
   const { connection } = await scene();
   const told: boolean[] = [];
   const leave = connection.onReconnect(({ needsAuth }) => told.push(needsAuth));

@@ -1,11 +1,11 @@
 /*
- * Only the server's answers change the state; `navigator.onLine` only triggers a probe.
+ * The outcome of requests changes the state. `navigator.onLine` only triggers a probe.
  *
  *   online ──no answer──▶ degraded ──no answer──▶ offline
  *     ▲  ▲───── answer ──────┘                       │
  *     └──────────────────── answer ──────────────────┘
  *
- * Degraded still counts as online. A 401 requires a sign-in, whatever the state of the network.
+ * `degraded` counts as online. A 401 requires a sign-in, both online and offline.
  */
 export interface Connection {
   network: 'online' | 'degraded' | 'offline';

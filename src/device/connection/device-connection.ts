@@ -23,12 +23,11 @@ function report(event: ConnectionEvent): void {
   const changed = next.network !== before.network || next.needsAuth !== before.needsAuth;
   planHeartbeat(next);
   if (changed) store.setState(next);
-  // A single missing answer does not prove that the network is gone, so the page asks again at
-  // once.
+  // One failed request does not prove that the network is gone, so the page probes the server.
   if (before.network === 'online' && next.network === 'degraded') void check();
 }
 
-/** Asks the server whether it can be reached. Simultaneous calls share one request. */
+/** Probes the server. Simultaneous calls share one request. */
 function check(): Promise<void> {
   probing ??= beat()
     .then(
@@ -66,9 +65,7 @@ export const connection = {
 let mayGoOn = () => false;
 let doesSessionHold = async () => false;
 
-/**
- * Takes an event that the catalogue’s worker has seen. After a 401, the page checks its session.
- */
+/** Reports an event of the catalogue worker. A 401 makes the page check the session. */
 export function reportConnection(event: ConnectionEvent): void {
   if (event === 'unauthenticated') void doesSessionHold();
   else connection.report(event);
@@ -86,7 +83,7 @@ export function onReturn(look: () => void): void {
   });
 }
 
-/** The session of the page, which belongs to `src/app`; this folder must not import it. */
+/** The session of the page. `src/app` passes the session: this folder must not import `src/app`. */
 interface Session {
   unauthenticated(): void;
   holds(): Promise<boolean>;
@@ -100,7 +97,7 @@ export function startConnection({ unauthenticated, holds, otherUser }: Session):
     unreachable: () => connection.report('unreachable'),
     unauthenticated() {
       connection.report('unauthenticated');
-      // With pending entries the user can continue; without them the page ends its session.
+      // A user with stored commands can continue. Otherwise the page ends its session.
       if (!mayGoOn()) unauthenticated();
     },
     doesSessionHold,
@@ -110,6 +107,6 @@ export function startConnection({ unauthenticated, holds, otherUser }: Session):
   onReturn(look);
   window.addEventListener('offline', look);
   planHeartbeat();
-  // The page must show at once that it started offline, and not after the first heartbeat.
+  // A page that starts offline must show that it is offline before the first heartbeat.
   if (!navigator.onLine) look();
 }

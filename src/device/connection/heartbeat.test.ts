@@ -20,7 +20,7 @@ function answeredBy(answer: Answer): string[] {
 
 const json = (body: unknown) => Response.json(body);
 
-test('sends a new nonce with each heartbeat and accepts its echo', async () => {
+test('sends a new nonce with each heartbeat and accepts an answer with this nonce', async () => {
   const asked = answeredBy((nonce) => json({ nonce }));
   await beat();
   await beat();
@@ -28,7 +28,7 @@ test('sends a new nonce with each heartbeat and accepts its echo', async () => {
   expect(asked.every((nonce) => nonce.length > 5)).toBe(true);
 });
 
-test('rejects a portal’s page, an old echo and an answer without the nonce', async () => {
+test('rejects a captive portal’s page, an old nonce and an answer without a nonce', async () => {
   let first = '';
   const answers: Answer[] = [
     () => new Response('<html>Bienvenue</html>', { headers: { 'content-type': 'text/html' } }),
@@ -51,7 +51,7 @@ test('rejects a portal’s page, an old echo and an answer without the nonce', a
   }
 });
 
-test('takes the server’s date only from an answer that echoes the nonce', async () => {
+test('reads the server’s date only from an answer that has the sent nonce', async () => {
   setOffset(undefined);
   const headers = { date: new Date(Date.now() - 40 * 86_400_000).toUTCString() };
   answeredBy(() => Response.json({ nonce: 'mine' }, { headers }));
@@ -62,7 +62,7 @@ test('takes the server’s date only from an answer that echoes the nonce', asyn
   expect(Math.round((clockOffset.getState() ?? 0) / 86_400_000)).toBe(-40);
 });
 
-test('refuses redirects, bypasses the cache and sets a timeout', async () => {
+test('sends heartbeats that refuse redirects, bypass the cache and time out', async () => {
   answeredBy((nonce, init) => {
     expect(init).toMatchObject({ redirect: 'error', cache: 'no-store' });
     expect(init.signal).toBeInstanceOf(AbortSignal);

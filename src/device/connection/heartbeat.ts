@@ -4,8 +4,8 @@ import { timeAnswer } from '../../lib/clock.ts';
 const TIMEOUT_MS = 3000;
 
 /**
- * Proves that our server can be reached, because only it returns the nonce. This is no API call,
- * since those are retried and reported.
+ * Checks that our server can be reached: only our server returns the nonce. Calls `fetch` directly,
+ * because API calls are retried and report their outcome to the connection.
  */
 export async function beat(): Promise<void> {
   const nonce = crypto.getRandomValues(new Uint32Array(2)).join('-');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { underOutboxLock } from './outbox-browser.ts';
 
-test('lets tabs of one user take turns, without blocking another user', async () => {
+test('runs one tab of a user after the other, without blocking another user', async () => {
   const log: string[] = [];
   const held = Promise.withResolvers<void>();
   const first = underOutboxLock('anna', async () => {
@@ -15,7 +15,7 @@ test('lets tabs of one user take turns, without blocking another user', async ()
   expect(log).toEqual(['other', 'first', 'second']);
 });
 
-test('runs once without the lock if another tab holds it beyond the timeout', async () => {
+test('runs without the lock if another tab has the lock for longer than the timeout', async () => {
   const held = Promise.withResolvers<void>();
   const first = underOutboxLock('carl', () => held.promise);
   let runs = 0;

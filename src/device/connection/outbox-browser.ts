@@ -4,14 +4,14 @@ import { deleteDatabase } from '../database/idb.ts';
 
 const LOCK = 'comptoir-outbox-';
 
-/** Sends in one tab or worker of a user at a time. Runs without the lock after `patience` ms. */
+/** Calls `run` in one tab or worker of a user at a time, or anyway after `patience` ms. */
 export async function underOutboxLock(
   userKey: string,
   run: () => Promise<void>,
   patience?: number,
 ): Promise<void> {
   const locks: LockManager | undefined = navigator.locks;
-  // Insecure pages have no locks. The server still executes each command once, by its key.
+  // Insecure pages have no locks. The idempotency keys still prevent a second execution.
   if (!locks) return run();
   if (patience === undefined) return locks.request(LOCK + userKey, run);
   const signal = AbortSignal.timeout(patience);
@@ -50,7 +50,7 @@ export function registerSync(): void {
     .catch(() => undefined);
 }
 
-/** Deletes one cache per call, and never a command. Returns false if no cache is left. */
+/** Frees storage: each call deletes one cache, and returns false if no cache is left. */
 export function createRoomMaker(userKey: string): () => Promise<boolean> {
   const steps = [
     () => caches.delete(userCache(userKey, 'pictures')),

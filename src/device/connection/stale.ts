@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 
 /**
- * True if newer code owns the database or the service worker. The page then reloads once nothing is
- * unsaved.
+ * True if a newer build uses the database or the service worker. The page then reloads as soon as
+ * all input is saved.
  */
 export const stale = createStore(() => false);
 

@@ -1,16 +1,11 @@
 export type ToWorker =
   | { type: 'SKIP_WAITING' }
-  /** Asks a worker, waiting or active, for its build; it answers with a `BuildAnswer`. */
+  /** Asks a service worker for its build. The worker answers with a `BuildAnswer`. */
   | { type: 'WHICH_BUILD' }
-  /**
-   * Announces that the worker will be replaced or removed, so that it answers and caches nothing
-   * more.
-   */
+  /** Tells the worker to stop answering and caching: it will be replaced or removed. */
   | { type: 'STEP_ASIDE' }
   | { type: 'USER'; userKey: string | undefined }
-  /**
-   * Announces that the user has signed out, so that the worker caches none of their data any more.
-   */
+  /** Tells the worker to stop caching data of this user, who has signed out. */
   | { type: 'LEFT'; userKey: string };
 
 export type FromWorker = { type: 'REFRESHED'; path: string } | { type: 'LATE'; path: string };

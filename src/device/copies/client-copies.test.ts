@@ -26,7 +26,7 @@ function keep(userKey: string, ...copies: [path: string, client: string][]): voi
 
 const left = (userKey: string) => [...(stored.get(userCache(userKey, 'answers')) ?? [])];
 
-test('deletes cached answers only of clients that are no longer listed', async () => {
+test('deletes the cached answers of clients that are missing in the list', async () => {
   keep(
     'commercial-1',
     ['/api/orders', '1'],
@@ -46,7 +46,7 @@ test('deletes cached answers only of clients that are no longer listed', async (
   expect((await countCopies('commercial-1')).has(1)).toBe(false);
 });
 
-test('deletes what was shown last of a client that is no longer listed', async () => {
+test('deletes the last shown data of a client that is missing in the list', async () => {
   const shown = userCache('commercial-1', 'shown');
   stored.set(shown, new Set([copyKey(`${ORIGIN}/last-shown`, '1')]));
   await keepCopiesOf('commercial-1', new Set([1]));
@@ -55,7 +55,7 @@ test('deletes what was shown last of a client that is no longer listed', async (
   expect(stored.get(shown)?.size).toBe(0);
 });
 
-test('creates no cache when none exists', async () => {
+test('does not create a missing cache when it deletes cached answers', async () => {
   await keepCopiesOf('commercial-1', new Set());
   expect([...stored.keys()]).toEqual([]);
 });

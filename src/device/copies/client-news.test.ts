@@ -50,7 +50,7 @@ function scene() {
 const settle = () => new Promise<void>((done) => setImmediate(done));
 const anna = { userKey: 'contact-4', clNum: 1 };
 
-test('asks the server at once and again within five seconds, but not in a hidden page', async () => {
+test('asks the server for news at once and every 3 s, but not in a hidden page', async () => {
   const { fixture, openTab } = scene();
   const tab = openTab();
   tab.news.open(anna);
@@ -69,7 +69,7 @@ test('asks the server at once and again within five seconds, but not in a hidden
   expect([tab.shown(), tab.due]).toEqual([undefined, undefined]);
 });
 
-test('asks the server in one tab only, and shows the answer in all tabs', async () => {
+test('asks the server for news in the visible tab, and shows the answer in all tabs', async () => {
   const { fixture, openTab } = scene();
   const [one, two] = [openTab(), openTab()];
   two.mayAsk = false;
@@ -84,7 +84,7 @@ test('asks the server in one tab only, and shows the answer in all tabs', async 
   expect([two.shown(), fixture.asked, two.due === before]).toEqual([2, 2, false]);
 });
 
-test('ignores an outdated answer and an answer for another client', async () => {
+test('ignores outdated news and news for another client', async () => {
   const { fixture, held, openTab } = scene();
   const tab = openTab();
   fixture.isHeld = true;

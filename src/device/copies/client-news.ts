@@ -20,14 +20,14 @@ const EVERY_MS = 3000;
 /** The parts of network, clock and browser that this module uses. Tests replace them. */
 export const newsPlatform = {
   ask: (clNum: number): Promise<ClientNews> => call('client.news', forClient(clNum)),
-  /** Only a visible tab with a network asks the server. The other tabs get its answer. */
+  /** Only visible tabs that are online ask the server. Other tabs get the answer by the channel. */
   mayAsk: (): boolean => document.visibilityState === 'visible' && connection.canSend(),
   later,
   openChannel: ({ userKey, clNum }: Followed, heard: (news: ClientNews) => void) =>
     openTabChannel(`news-${userKey}-${clNum}`, heard),
 };
 
-/** Polls the server for changes by other devices, and publishes them in a store. */
+/** Polls the server for changes by other devices, and publishes the changes in a store. */
 export function createClientNews(platform: typeof newsPlatform) {
   const store = createStore<NewsState>(() => ({ clNum: undefined, news: undefined }));
   let followed: Followed | undefined;

@@ -3,7 +3,7 @@ import { onLate } from '../connection/worker-messages.ts';
 import { onPurge } from '../database/purge.ts';
 import { createReadCache } from './read-cache.ts';
 
-/** Caches the server’s answers, which the page shows at once when the user returns to it. */
+/** Caches the server’s answers, so that a page which the user opens again has data at once. */
 export const reads = createReadCache({ most: 30, patienceMs: 3000, isOnline: connection.canSend });
 
 connection.onReconnect(() => reads.retry());

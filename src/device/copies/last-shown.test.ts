@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('returns what was stored last only to the same user and client', async () => {
+test('returns the last stored data, and only for the same user and client', async () => {
   await storeLastShown('commercial-1', 7, { total: 1 });
   await storeLastShown('commercial-1', 8, { total: 2 });
   const read = [
@@ -31,18 +31,18 @@ test('returns what was stored last only to the same user and client', async () =
     await readLastShown('commercial-12', 8),
   ];
   expect(read).toEqual([{ total: 2 }, undefined, undefined]);
-  // Reading must not create a cache, because its name would reveal a user.
+  // Reading must not create a cache: the name of the cache would reveal a user.
   expect(stored.size).toBe(1);
 });
 
-test('stores nothing while the kill switch is on', async () => {
+test('stores no shown data while the kill switch is on', async () => {
   killSwitch.setState(true);
   await storeLastShown('commercial-1', 7, { total: 1 });
   killSwitch.setState(false);
   expect(stored.size).toBe(0);
 });
 
-test('stores nothing if the user signs out meanwhile', async () => {
+test('removes the shown data if the user signs out while the data is being stored', async () => {
   const storing = storeLastShown('contact-4', 7, { total: 1 });
   const purged = new Promise<void>((resolve) => onPurge(() => resolve()));
   void purgeDevice('contact-4');

@@ -11,11 +11,11 @@ onPurge(() => {
 
 const placeOf = (userKey: string, clNum: number) => ({
   cache: userCache(userKey, 'shown'),
-  // This address belongs to no page and to no call.
+  // Pages and API calls never use this URL.
   key: copyKey(new URL('/last-shown', location.origin).href, String(clNum)),
 });
 
-/** Returns what the page showed last for this client; undefined if it showed another client. */
+/** Returns the data that was shown last, or undefined if it belongs to another client. */
 export async function readLastShown(userKey: string, clNum: number): Promise<unknown> {
   // Insecure pages have no caches. `match` creates no cache, unlike `open`.
   if (!('caches' in globalThis)) return undefined;
@@ -23,15 +23,15 @@ export async function readLastShown(userKey: string, clNum: number): Promise<unk
   return (await caches.match(key, { cacheName: cache }))?.json();
 }
 
-/** Stores what the page shows. It replaces what was stored for any client of this user. */
+/** Stores the data that the page shows, and deletes the stored data of the user’s other clients. */
 export async function storeLastShown(userKey: string, clNum: number, shown: object): Promise<void> {
-  // While the kill switch is on, the device keeps no caches.
+  // While the kill switch is on, the device must have no caches.
   if (!('caches' in globalThis) || killSwitch.getState()) return;
   const begun = purges;
   const { cache: name, key } = placeOf(userKey, clNum);
   await caches.delete(name);
   const cache = await caches.open(name);
   await cache.put(key, new Response(JSON.stringify(shown), JSON_TYPE));
-  // The user has signed out meanwhile, possibly before this cache was created.
+  // If the user signed out meanwhile, the purge may have run before this cache existed.
   if (begun !== purges) await caches.delete(name);
 }

@@ -34,7 +34,7 @@ function createDevice(size: number) {
   return { cache, device, network, take: createDevicePictures('contact-1') };
 }
 
-test('fetches each picture once, one after the other, in the given order', async () => {
+test('fetches each picture once, one at a time, in the given sequence', async () => {
   const { cache, device, take } = createDevice(1000);
   // Two clients buy the same products, so their pictures are fetched only once.
   expect(await Promise.all([take(addresses(5)), take(addresses(4))])).toEqual([5000, 0]);
@@ -44,7 +44,7 @@ test('fetches each picture once, one after the other, in the given order', async
   expect(device.asked).toEqual(addresses(7));
 });
 
-test('limits the number and the bytes of pictures, including cached ones', async () => {
+test('limits the number and the bytes of pictures, and counts cached pictures', async () => {
   const small = createDevice(1);
   await small.take(addresses(5000));
   expect(small.cache.size).toBe(240);
@@ -54,7 +54,7 @@ test('limits the number and the bytes of pictures, including cached ones', async
   expect(large.cache.size).toBe(5);
 });
 
-test('stops fetching on request, and continues with the next picture', async () => {
+test('stops fetching pictures on request or failure, and continues at the next call', async () => {
   const { cache, device, network, take } = createDevice(1000);
   expect(await take(addresses(5), () => cache.size < 2)).toBeUndefined();
   expect(cache.size).toBe(2);

@@ -1,18 +1,17 @@
 import { OfflineError } from '../../lib/http-errors.ts';
 import { userCache } from './user-caches.ts';
 
-/**
- * The limit of pictures per client. Few clients order more products, and a photograph without a
- * thumbnail may have 2 MB.
- */
+/** The most pictures per client. Few clients order more products. */
 const MOST = 240;
+/** A photograph without a thumbnail may have 2 MB, so the bytes are limited too. */
 const MOST_BYTES = 24 * 2 ** 20;
 
 export type PictureTaker = ReturnType<typeof createDevicePictures>;
 
 /**
- * Caches pictures one by one, in the given order. Cached pictures count towards the limits. Returns
- * the number of fetched bytes, or undefined if it was stopped; the next call continues.
+ * Returns a function that caches pictures one by one. The function returns the number of fetched
+ * bytes, or undefined if it was stopped; the next call continues. Cached pictures count towards the
+ * limits.
  */
 export function createDevicePictures(userKey: string) {
   let last: Promise<unknown> = Promise.resolve();
@@ -35,7 +34,7 @@ async function takeAll(
     if (!mayFetch() || !mayGoOn()) return undefined;
     const known = await caches.match(address, where);
     const answer = known ?? (await fetchPicture(address));
-    // A missing picture is skipped, and any other failure ends the run.
+    // Skips a missing picture. Any other failure ends the run.
     if (!answer.ok && answer.status !== 404) return undefined;
     const { size } = await answer.blob();
     held += size;
@@ -44,20 +43,18 @@ async function takeAll(
   return fetched;
 }
 
-/** The page only fetches the picture. The service worker caches the answer for the user. */
+/** Fetches the picture. The service worker caches the answer for the user. */
 const fetchPicture = (address: string): Promise<Response> =>
   fetch(address, { priority: 'low' }).catch((cause: unknown) => {
     throw new OfflineError(`${address} was not answered`, { cause });
   });
 
-/** Network information exists in Chromium only, and no type library declares it. */
+/** Only Chromium has `navigator.connection`, and no type library declares the property. */
 interface WithNetwork {
   connection?: { saveData?: boolean; effectiveType?: string };
 }
 
-/**
- * Returns false on a slow or metered network, and if no service worker would cache the pictures.
- */
+/** True if the network is fast and unmetered, and a service worker can cache the pictures. */
 function mayFetch(): boolean {
   const { saveData = false, effectiveType = '4g' } =
     (navigator as unknown as WithNetwork).connection ?? {};

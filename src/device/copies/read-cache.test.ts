@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 type Fate = [ms: number, outcome: string | Error | Dated<string>];
 
-/** Shows a read on a page. `fates` are the outcomes of its requests, in their order. */
+/** Creates a followed read. `fates` has the outcome of each request, one after the other. */
 function visit(fates: Fate[], rules: { lasts?: boolean } = {}) {
   const fixture = { isOnline: true, asked: 0, fresh: 0, signals: [] as AbortSignal[] };
   const cached = createCachedRead<string>(
@@ -42,7 +42,7 @@ function visit(fates: Fate[], rules: { lasts?: boolean } = {}) {
 const LATE = [undefined, 'TimeoutError'];
 const NOTHING = [undefined, undefined];
 
-test('reports a timeout after three seconds, and shows the answer when it arrives', async () => {
+test('reports a timeout after three seconds, and still shows a later answer', async () => {
   const { at, fixture } = visit([[6000, 'invoices']]);
   expect(await at(2999)).toEqual(NOTHING);
   expect(await at(1)).toEqual(LATE);
@@ -51,7 +51,7 @@ test('reports a timeout after three seconds, and shows the answer when it arrive
   expect(fixture.asked).toBe(1);
 });
 
-test('reads again after a timeout, and shows the timeout meanwhile', async () => {
+test('repeats a request after a timeout, and shows the timeout meanwhile', async () => {
   const { at, fixture } = visit([
     [8000, new TimeoutError()],
     [7000, 'invoices'],
@@ -62,7 +62,7 @@ test('reads again after a timeout, and shows the timeout meanwhile', async () =>
   expect(fixture.asked).toBe(2);
 });
 
-test('does not repeat a read offline, after a rejection, or once the page is left', async () => {
+test('does not repeat a failed read offline, after a 403 or in a page that was left', async () => {
   const offline = visit([
     [10, new OfflineError()],
     [10, 'invoices'],
@@ -80,7 +80,7 @@ test('does not repeat a read offline, after a rejection, or once the page is lef
   expect([await left.at(60_000), left.fixture.asked]).toEqual([NOTHING, 1]);
 });
 
-test('reads again after Retry-After, and shows the last answer meanwhile', async () => {
+test('repeats a read after `Retry-After`, and shows the last answer meanwhile', async () => {
   const busy: Fate = [10, new ProblemError(429, 'TOO_MANY_REQUESTS', 20)];
   const { at, fixture } = visit([busy, busy, [10, 'invoices']]);
   expect(await at(10)).toEqual([undefined, 'ProblemError']);
@@ -99,7 +99,7 @@ test('reads again after Retry-After, and shows the last answer meanwhile', async
   expect(atOnce.fixture.asked).toBe(1);
 });
 
-test('shows the answer to the first or the second request after « Réessayer »', async () => {
+test('after « Réessayer », shows the first answer until the second answer arrives', async () => {
   const { at, cached } = visit([
     [5000, 'first'],
     [60_000, 'second'],
@@ -118,7 +118,7 @@ test('shows the answer to the first or the second request after « Réessayer »
   expect(await overtaken.at(5000)).toEqual(['second', undefined]);
 });
 
-test('ignores the failure of a request that a later one has replaced', async () => {
+test('ignores the failure of a request that a later request has replaced', async () => {
   const { at, cached } = visit([
     [1000, new OfflineError()],
     [1000, 'second'],
@@ -129,7 +129,7 @@ test('ignores the failure of a request that a later one has replaced', async () 
   expect(await at(500)).toEqual(['second', undefined]);
 });
 
-test('neither reports nor retries a failed read that no page follows', async () => {
+test('ignores the failure of a read that no page follows', async () => {
   const { at, cached, fixture, leave } = visit([
     [10, new OfflineError()],
     [4000, new TimeoutError()],
@@ -144,7 +144,7 @@ test('neither reports nor retries a failed read that no page follows', async () 
   expect(fixture.asked).toBe(2);
 });
 
-test('shows the date of the last answer when the server does not answer', async () => {
+test('shows the last answer with its date when the server does not answer', async () => {
   const { at, cached } = visit([
     [10, 'invoices'],
     [8000, new TimeoutError()],
@@ -157,7 +157,7 @@ test('shows the date of the last answer when the server does not answer', async 
   expect(cached.getState().read?.copiedAt).toBe(readAt);
 });
 
-test('replaces a copy after a late answer, and when the version changes', async () => {
+test('replaces a copy after a late network answer, and after a read with `isFresh`', async () => {
   const copy = { answer: 'copy', copiedAt: 1, path: '/api/invoices' };
   const { at, fixture, cached, leave } = visit([
     [2500, copy],
@@ -175,7 +175,7 @@ test('replaces a copy after a late answer, and when the version changes', async 
   expect(fixture.fresh).toBe(2);
 });
 
-test('reads again at once if the network answered before the copy was shown', async () => {
+test('reads again at once if the network answers before the cached copy is shown', async () => {
   const copy = { answer: 'copy', copiedAt: 1, path: '/api/invoices' };
   const { at, fixture, cached } = visit([
     [2500, copy],
@@ -186,7 +186,7 @@ test('reads again at once if the network answered before the copy was shown', as
   expect(fixture.asked).toBe(2);
 });
 
-test('shares one request between pages, and aborts it when the last page is left', async () => {
+test('shares one request between pages, and aborts the request when no page needs it', async () => {
   const { at, fixture, cached, leave } = visit([
     [10, 'products'],
     [10, 'products, later'],
@@ -202,7 +202,7 @@ test('shares one request between pages, and aborts it when the last page is left
   expect(await at(10)).toEqual(['products, later', undefined]);
 });
 
-test('reads an answer that stays valid once, and again only when it is renewed', async () => {
+test('with `lasts`, sends a request once, and again only after `renew`', async () => {
   const { at, fixture, cached, leave } = visit(
     [
       [10, 'shelves'],
@@ -218,13 +218,13 @@ test('reads an answer that stays valid once, and again only when it is renewed',
   cached.follow();
   expect([await cached.answer(), fixture.asked]).toEqual(['shelves', 1]);
   cached.renew();
-  // The update fails, and the page still shows the earlier answer.
+  // The update fails, so the page still shows the earlier answer.
   expect(await at(10)).toEqual(['shelves', undefined]);
   cached.renew();
   expect(await at(10)).toEqual(['renewed', undefined]);
 });
 
-test('shows a preliminary answer until the final one, and dates it if that fails', async () => {
+test('shows an early answer until the final answer, with a date if the request fails', async () => {
   let fail = (_: Error) => {};
   const shows: ((early: string) => void)[] = [];
   const cached = createCachedRead<string>(
@@ -248,7 +248,7 @@ test('shows a preliminary answer until the final one, and dates it if that fails
   expect(cached.getState().read?.answer).toBe('device');
 });
 
-test('shows a stored copy until the first answer, and never afterwards', async () => {
+test('shows a stored copy only until the first answer arrives', async () => {
   const cached = createCachedRead(() => undated(Promise.resolve('current')), {
     isOnline: () => true,
     lasts: true,
@@ -263,7 +263,7 @@ test('shows a stored copy until the first answer, and never afterwards', async (
 const answering = (answer: unknown) => () => undated(Promise.resolve(answer));
 const rules = { most: 2, isOnline: () => true };
 
-test('keeps an equal answer as the same object, so that React does not render it again', async () => {
+test('returns the same object for an equal answer, so that React renders nothing', async () => {
   const cached = createCachedRead(async () => undated(Promise.resolve([{ id: 1 }])), rules);
   const first = await cached.retry();
   expect(await cached.retry()).toBe(first);
@@ -281,7 +281,7 @@ test('deletes the least recently used reads, but no read that a page follows', a
   expect(['followed', 'a', 'b', 'c'].map(known)).toEqual(['followed', undefined, undefined, 'c']);
 });
 
-test('keeps a read that a page follows only after other reads were rendered', async () => {
+test('caches a read again if it was deleted between its rendering and `follow`', async () => {
   const cache = createReadCache({ ...rules, most: 0 });
   const leave = cache.of('before', answering('before')).follow();
   const rendered = cache.of('rendered', answering('rendered'));
@@ -290,7 +290,7 @@ test('keeps a read that a page follows only after other reads were rendered', as
   expect(cache.of('rendered', answering('rendered'))).toBe(rendered);
 });
 
-test('reads followed data again after a change, and deletes the other answers', async () => {
+test('after a change, repeats the followed reads and deletes all other answers', async () => {
   const cache = createReadCache(rules);
   let answer = 'before';
   const read = () => undated(Promise.resolve(answer));
@@ -304,7 +304,7 @@ test('reads followed data again after a change, and deletes the other answers', 
   expect(cache.of('left', read).getState().read).toBeUndefined();
 });
 
-test('retries only failed reads with the option onlyFailed', async () => {
+test('with `onlyFailed`, `retry` repeats only the reads that failed', async () => {
   const cache = createReadCache(rules);
   const asked: string[] = [];
   const failing = { isSilent: true };
@@ -323,7 +323,7 @@ test('retries only failed reads with the option onlyFailed', async () => {
   expect(asked).toHaveLength(5);
 });
 
-test('deletes answers at a sign-out, and ignores those that arrive later', async () => {
+test('deletes answers at a sign-out, and ignores answers that arrive later', async () => {
   let arrive = (_: Dated<string>) => {};
   await reads.of('known', answering('known')).answer();
   const late = reads

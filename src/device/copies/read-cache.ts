@@ -11,30 +11,30 @@ import { keepEqual } from '../../lib/plain-data.ts';
  *      └── failure ──▶ shown; retried if the server was unreachable or has sent Retry-After
  */
 export interface ReadState<T> {
-  /** Set if this is not a current answer. The page must then show the date. */
+  /** If `copiedAt` is set, the answer is not current, and the page must show its date. */
   read: Dated<T> | undefined;
   failure: unknown;
   isLoading: boolean;
 }
 
 interface How {
-  /** If true, a copy from the service worker is refused. */
+  /** If true, the service worker must not answer with a cached copy. */
   isFresh?: true;
 }
 
 export type Read<T> = (
   how: How,
-  /** Aborted when the user leaves the page. */
+  /** Aborted when the last component stops following the read. */
   signal: AbortSignal,
-  /** Shows a preliminary answer, before the promise resolves with the final one. */
+  /** Shows an early answer until the promise resolves with the final answer. */
   show: (early: T) => unknown,
 ) => Promise<Dated<T>>;
 
 interface ReadRules {
   isOnline(): boolean;
-  /** If no answer arrives within this time, a page with nothing to show gets a `TimeoutError`. */
+  /** After this time, a page that still has no answer gets a `TimeoutError`. */
   patienceMs?: number;
-  /** If true, an answer is current until `renew`. Otherwise each visit of the page reads again. */
+  /** If true, an answer is current until `renew`. Otherwise each visit of a page reads again. */
   lasts?: boolean;
   onWatched?(isWatched: boolean): void;
 }
@@ -43,7 +43,7 @@ const AGAIN_MS = 5000;
 
 export type CachedRead<T> = ReturnType<typeof createCachedRead<T>>;
 
-/** Creates a read, which all components that follow it share. */
+/** Creates a read: one request and its answer, shared by all components that follow the read. */
 export function createCachedRead<T>(
   read: Read<T>,
   { isOnline, patienceMs, lasts = false, onWatched }: ReadRules,
@@ -61,7 +61,7 @@ export function createCachedRead<T>(
   let running: Promise<T> | undefined;
   let abort = new AbortController();
   let cancel = () => {};
-  /** Paths for which the network has answered after the service worker had returned a copy. */
+  /** Paths for which the service worker got an answer after it had already returned a copy. */
   const late = new Set<string>();
 
   function ask(how: How = {}, isQuiet = false): Promise<T> {
@@ -82,14 +82,14 @@ export function createCachedRead<T>(
       .finally(() => {
         if (turn === begun) running = undefined;
       });
-    // The callers that use the promise handle its failure. The store has the failure in any case.
+    // Prevents an unhandled rejection where the caller ignores the promise.
     asked.catch(() => undefined);
     running = asked;
     return asked;
   }
 
   function take(next: Dated<T>, turn: number): T {
-    // The answer to an earlier request is shown as well, until a later request is answered.
+    // Shows the answer to an earlier request too, unless a later request was answered before.
     if (turn < taken) return next.answer;
     taken = turn;
     cancel();
@@ -113,13 +113,13 @@ export function createCachedRead<T>(
 
   function refuse(failure: unknown, how: How, isQuiet: boolean): void {
     cancel();
-    // The failure of an update is not shown, because the page still has the earlier answer.
+    // The page does not show that an update failed, because it still has the earlier answer.
     const isUnseen = isQuiet && now().read !== undefined && now().failure === undefined;
     if (watchers === 0) forgetFailure();
     if (watchers === 0 || isUnseen) return;
     fail(failure);
     const waitMs = isUnreachable(failure) ? AGAIN_MS : askedToWait(failure);
-    // While the device is offline, no timer is needed: the reconnection triggers the read.
+    // While the device is offline, the timer does nothing: the reconnection triggers the read.
     if (waitMs !== undefined) cancel = later(() => isOnline() && void ask(how, true), waitMs);
   }
 
@@ -157,7 +157,7 @@ export function createCachedRead<T>(
 
   return {
     ...store,
-    // React calls this when it renders to a string, which only tests do.
+    // React calls this function when it renders to a string. Only tests do so.
     getInitialState: now,
     isWatched: () => watchers > 0,
     /** Follows the read until the returned function is called. */
@@ -168,18 +168,18 @@ export function createCachedRead<T>(
       if (how.isFresh || (isFirst && !(lasts && isCurrent()))) void ask(how);
       return leave;
     },
-    /** Returns the current answer, which may still have to arrive. */
+    /** Returns the current answer, or waits for the answer to a request. */
     async answer(): Promise<T> {
       const { read: last } = now();
       return last && last.copiedAt === undefined ? last.answer : (running ?? ask());
     },
-    /** Reads again. The page shows that it waits, and shows a failure. */
+    /** Sends a new request. The page shows the loading state, and later a failure. */
     retry: () => ask(),
-    /** Reads again if the answer was read before. A failure changes nothing on the page. */
+    /** Updates a followed or cached answer. If the request fails, the page does not change. */
     renew(): void {
       if (watchers > 0 || now().read) void ask({}, true);
     },
-    /** Shows a stored answer until the first one arrives. */
+    /** Shows a stored copy until the first answer arrives. */
     showCopy(answer: T, copiedAt: number): void {
       if (!now().read) show({ answer, copiedAt });
     },
@@ -193,7 +193,7 @@ export function createCachedRead<T>(
   };
 }
 
-/** Caches reads by name. A name contains everything that the answer depends on, with the client. */
+/** Caches reads by name. A name must contain all that the answer depends on, such as the client. */
 export function createReadCache({ most, ...rules }: ReadRules & { most: number }) {
   let cached = new Map<string, CachedRead<unknown>>();
 
@@ -211,8 +211,7 @@ export function createReadCache({ most, ...rules }: ReadRules & { most: number }
     const one: CachedRead<T> = createCachedRead(read, {
       ...rules,
       onWatched(isWatched) {
-        // The read may have been deleted between the first rendering of its component and this
-        // moment.
+        // The read may have been deleted from the cache since its component was rendered.
         if (isWatched) into.set(name, one as CachedRead<unknown>);
         else shorten();
       },
@@ -231,9 +230,7 @@ export function createReadCache({ most, ...rules }: ReadRules & { most: number }
     retry({ onlyFailed = false } = {}): void {
       for (const one of watched()) void (onlyFailed ? one.retryFailed() : one.retry());
     },
-    /**
-     * Called when the data has changed. Updates the reads that are shown, and forgets the others.
-     */
+    /** Called when the data has changed. Updates the followed reads, and deletes the others. */
     renew(): void {
       for (const [name, one] of cached) {
         if (one.isWatched()) one.renew();
@@ -243,7 +240,7 @@ export function createReadCache({ most, ...rules }: ReadRules & { most: number }
     onLate(path: string): void {
       for (const one of watched()) one.onLate(path);
     },
-    /** A read that is still running stores its answer in the old map, which is no longer used. */
+    /** Replaces the map, so that running reads store their answers in the old map. */
     clear(): void {
       cached = new Map();
     },

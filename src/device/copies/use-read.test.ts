@@ -5,7 +5,7 @@ const answered = (answer: string) => ({ answer, copiedAt: undefined });
 const waiting = { read: undefined, failure: undefined, isLoading: true };
 const last = { group: 'contact-1/7', read: answered('page 1') };
 
-test('shows the last answer of a group until the next read is answered or fails', () => {
+test('shows the last answer of a group until the next read gets an answer or fails', () => {
   expect(readToShow(waiting, 'contact-1/7', last)).toBe(last.read);
   const read = answered('page 2');
   expect(readToShow({ ...waiting, read }, 'contact-1/7', last)).toBe(read);
@@ -13,7 +13,7 @@ test('shows the last answer of a group until the next read is answered or fails'
   expect(readToShow(failed, 'contact-1/7', last)).toBeUndefined();
 });
 
-test('shows no earlier answer to another client, without a group, or without a read', () => {
+test('shows the last answer only to the same group, while the next answer is loading', () => {
   expect(readToShow(waiting, 'contact-1/8', last)).toBeUndefined();
   expect(readToShow(waiting, undefined, { ...last, group: undefined })).toBeUndefined();
   expect(readToShow({ ...waiting, isLoading: false }, 'contact-1/7', last)).toBeUndefined();

@@ -11,11 +11,11 @@ export const NOTHING = createStore<ReadState<never>>(() => ({
 }));
 
 interface UseReadOptions {
-  /** A new version means that this device has changed the data, so copies may be outdated. */
+  /** A new version means that this device has changed the data, so cached copies are outdated. */
   version?: number | string;
   /**
-   * When a page changes from one read to another of the same group, it shows the last answer until
-   * the next one arrives.
+   * When a component changes to another read of the same group, it shows the last answer until the
+   * new answer arrives.
    */
   group?: string | undefined;
 }

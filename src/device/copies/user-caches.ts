@@ -1,6 +1,6 @@
 const PREFIX = 'comptoir-user-';
 
-// Returns the name of a user’s cache. The colon distinguishes contact-1 from contact-12.
+// The colon distinguishes the caches of `contact-1` from the caches of `contact-12`.
 export const userCache = (userKey: string, kind: 'answers' | 'pictures' | 'shown'): string =>
   `${PREFIX}${userKey}:${kind}`;
 

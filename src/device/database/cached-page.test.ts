@@ -27,7 +27,7 @@ async function settle(): Promise<void> {
   for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate);
 }
 
-test('opens nothing in a cached page, and reads again when it is shown', async () => {
+test('opens no database in a cached page, and reads again when the page is shown', async () => {
   const { UserDatabase } = await import('./database.ts');
   const database = new UserDatabase(newUser(), () => {});
   const count = () => database.read(['recents'], ({ recents }) => recents.count());
@@ -47,7 +47,7 @@ test('opens nothing in a cached page, and reads again when it is shown', async (
   database.end();
 });
 
-test('aborts a write of a cached page, and repeats it when the page is shown', async () => {
+test('aborts a write when the page is cached, and repeats the write when it is shown', async () => {
   const { UserDatabase } = await import('./database.ts');
   const user = newUser();
   const database = new UserDatabase(user, () => {});
@@ -73,7 +73,7 @@ test('aborts a write of a cached page, and repeats it when the page is shown', a
   database.end();
 });
 
-test('keeps the connection of a page that is left without being cached', async () => {
+test('keeps the database open if the browser does not cache the page', async () => {
   const { UserDatabase } = await import('./database.ts');
   const database = new UserDatabase(newUser(), () => {});
   await happens('pagehide', false);

@@ -1,17 +1,17 @@
 import { type Deferred, deferred } from '../../lib/deferred.ts';
 
 /*
- * A browser may cache a page for Back and freeze it. WebKit then neither answers the page's open
- * requests nor ends its transactions: other tabs would never get the database, and a sign-out would
- * leave the user's data on the device. Dexie closes the connections; this module aborts running
- * transactions and delays openings until the page is shown.
+ * A browser may freeze a page in its back/forward cache. In WebKit, the open requests and the
+ * transactions of a frozen page then hang: other tabs wait for the database forever, and a sign-out
+ * cannot delete the user's data. Dexie closes the connections when the page is cached. This module
+ * aborts running transactions, and delays openings until the page is shown.
  */
 let shownAgain: Deferred<void> | undefined;
 const running = new Set<IDBTransaction>();
 
 export const whenShown = async (): Promise<void> => shownAgain?.promise;
 
-/** Aborts the transaction when the page is cached. Its caller repeats it when the page is shown. */
+/** Aborts the transaction when the page is cached. The caller repeats it in the shown page. */
 export function abortWhenCached(transaction: IDBTransaction): void {
   running.add(transaction);
   const over = () => running.delete(transaction);
@@ -20,8 +20,8 @@ export function abortWhenCached(transaction: IDBTransaction): void {
 }
 
 function onPageEvent(type: string, run: (event: Event) => void): void {
-  // Runs in the capturing phase, before the listener with which Dexie closes the connection. Tests
-  // in Node have no window.
+  // The capturing phase precedes the listener with which Dexie closes the connection. Tests in Node
+  // have no `addEventListener`.
   if (typeof addEventListener === 'function') addEventListener(type, run, true);
 }
 

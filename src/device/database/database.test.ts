@@ -90,7 +90,7 @@ test('reports a deleted database as deleted, not outdated', async () => {
 
 test('reopens a lost connection and repeats the write', async () => {
   const user = newUser();
-  // The spy must exist before the opening, because Dexie keeps the function that it finds then.
+  // The spy must exist before Dexie opens the database and stores the function.
   const lost = vi.spyOn(IDBDatabase.prototype, 'transaction');
   const database = new UserDatabase(user, () => {});
   await database.read(['entries'], ({ entries }) => entries.count());
@@ -141,7 +141,7 @@ test('fails to open after a timeout if another tab blocks the upgrade', async ()
   database.end();
 });
 
-/** Runs the tasks of the storage, then two seconds of timers. */
+/** Lets the tasks of the storage run, then advances the timers by two seconds. */
 async function passSilence(): Promise<void> {
   for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate);
   await vi.advanceTimersByTimeAsync(2000);
@@ -152,7 +152,7 @@ test.each([
   [', after several lost openings', 3, 'pending'],
   [', after a lost upgrade', 1, 'done'],
 ])(
-  'repeats an opening that never ends once another one is answered%s',
+  'repeats a hanging opening of the database after another opening is answered%s',
   async (_, lost, readyState) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const user = newUser();

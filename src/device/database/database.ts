@@ -20,10 +20,10 @@ export type Tables = Pick<
 >;
 type TableName = keyof Tables;
 
-/** The work of a transaction. It may await nothing but the tables. */
+/** The work of a transaction. It may await only calls of the tables. */
 type Work<T> = (tables: Tables) => T | Promise<T>;
 
-/** The part of the database that the app uses. Tests wrap it to inject failures. */
+/** The methods of the database that the app calls. Tests wrap these methods to inject failures. */
 export type UserDatabaseAccess = Pick<
   UserDatabase,
   'read' | 'write' | 'end' | 'hasEnded' | 'onClose'
@@ -31,8 +31,8 @@ export type UserDatabaseAccess = Pick<
 
 type DatabaseEnd = 'outdated' | 'deleted';
 
-// The version of the database. Later versions may only add stores and indexes, because another tab
-// may still run older code. The version number of IndexedDB is ten times Dexie’s.
+// Later versions may only add stores and indexes, because another tab may still run older code.
+// Dexie multiplies the version by ten for IndexedDB.
 const VERSION = 2.1;
 const BROWSER_VERSION = 21;
 
@@ -42,7 +42,7 @@ const LONGEST_RETRY_MS = 8000;
 
 /**
  * Stores the data of one user. iPads lose the connection in the background, so the next read or
- * write opens it again.
+ * write opens a new connection.
  */
 export class UserDatabase extends Dexie {
   declare readonly clients: Table<StoredClients | StoredRound<unknown> | StoredMark, string>;
@@ -55,16 +55,13 @@ export class UserDatabase extends Dexie {
   private readonly ended: (end: DatabaseEnd) => void;
   private isOver = false;
   private isBlocked = false;
-  /**
-   * The opening that is under way. Its callers share it, so that they run in the order of their
-   * calls.
-   */
+  /** The running opening. All callers wait for this opening, so that they run in sequence. */
   private opening: PromiseLike<void> | undefined;
-  /** The newest request to open. A connection of an earlier request is closed when it arrives. */
+  /** The newest open request. The connections of earlier requests are closed on arrival. */
   private request: IDBOpenDBRequest | undefined;
   /**
-   * True if the open request was answered. Its `readyState` is `done` too early if an upgrade is
-   * lost with the storage.
+   * True if the open request was answered. `readyState` does not show this: it is `done` too early
+   * if the storage is lost during an upgrade.
    */
   private isAnswered = false;
 
@@ -75,8 +72,7 @@ export class UserDatabase extends Dexie {
       cache: 'disabled',
       chromeTransactionDurability: 'strict',
       indexedDB: {
-        // After a VersionError, Dexie opens the database again without a version, which must fail
-        // as well.
+        // After a `VersionError`, Dexie opens again without a version. The default makes this fail.
         open: (name: string, version = BROWSER_VERSION) => this.openRequest(name, version),
         // Without this function, Dexie would store a list of databases in another database.
         databases: () => indexedDB.databases(),
@@ -84,7 +80,7 @@ export class UserDatabase extends Dexie {
       IDBKeyRange,
     });
     this.ended = ended;
-    // The app needs none of these layers of Dexie. Without them a tap is stored in 25 % less time.
+    // The app uses none of these Dexie layers. Without them, storing a tap takes 25 % less time.
     for (const name of ['HooksMiddleware', 'VirtualIndexMiddleware', 'Cache']) {
       this.unuse({ stack: 'dbcore', name });
     }
@@ -96,7 +92,7 @@ export class UserDatabase extends Dexie {
       sent: 'seq',
       drafts: 'key',
     });
-    // Versions of the app before Dexie look the index up by this name.
+    // Older builds, from before the use of Dexie, look up the index by this name.
     const lane = this.entries.schema.idxByName['[lane+state]'];
     if (lane) lane.name = 'lane';
     this.on('populate', () => this.clients.add({ key: 'mark', id: randomUuid() }));
@@ -109,15 +105,15 @@ export class UserDatabase extends Dexie {
       return false;
     });
     this.on('close', () => {
-      // A late close event of this connection must not close the next one.
+      // A late `close` event of this connection must not close the next connection.
       const connection: IDBDatabase | null = this.backendDB();
       if (connection) connection.onclose = null;
     });
   }
 
   /**
-   * Reads in a transaction. Like a write, it is retried once on a new connection, so `work` may run
-   * twice.
+   * Runs `work` in a transaction. Reads and writes are retried on a new connection after a lost
+   * connection or a timeout, so `work` may run several times.
    */
   read<T>(names: readonly TableName[], work: Work<T>): Promise<T> {
     return this.runWithRetry('r', names, work);
@@ -135,9 +131,9 @@ export class UserDatabase extends Dexie {
     this.close();
   }
 
-  /** Calls `run` after every close. The browser may have closed the database to empty it. */
+  /** Calls `run` after each close of a connection: the browser may have emptied the database. */
   onClose(run: () => void): void {
-    // Dexie also fires `close` after a failed opening; without a connection nothing was lost.
+    // Dexie also fires `close` after a failed opening, when there is no connection to lose.
     this.on('close', () => {
       if (this.backendDB()) queueMicrotask(run);
     });
@@ -172,7 +168,7 @@ export class UserDatabase extends Dexie {
     patience = SILENT_MS,
   ): Promise<T> {
     if (this.opening || !this.isOpen() || this.isOver) {
-      // `Dexie.Promise` keeps the zone in which a live query records what the query reads.
+      // A live query records its reads in a Dexie zone, which only `Dexie.Promise` preserves.
       this.opening ??= Dexie.Promise.resolve(this.opened()).finally(() => {
         this.opening = undefined;
       });
@@ -219,7 +215,7 @@ export class UserDatabase extends Dexie {
 
   /**
    * Opens the database. Closes a connection that arrives after `end` or after a newer request,
-   * because it would block other tabs.
+   * because that connection would block other tabs.
    */
   private openRequest(name: string, version: number): IDBOpenDBRequest {
     const request = indexedDB.open(name, version);
@@ -253,7 +249,7 @@ function commit(transaction: IDBTransaction): void {
   }
 }
 
-/** Also starts `again` after `patience` ms. Returns the first result of the two. */
+/** Also starts `again` if `work` takes `patience` ms. Returns the result that arrives first. */
 function firstResultOf<T>(work: Promise<T>, again: () => Promise<T>, patience: number): Promise<T> {
   return new Promise((resolve, reject) => {
     let isSilent = false;
@@ -275,9 +271,9 @@ function firstResultOf<T>(work: Promise<T>, again: () => Promise<T>, patience: n
 }
 
 /**
- * Resolves once another opening is answered. Browsers answer in order, so unanswered earlier
- * openings are then lost. A browser that empties its storage may lose this opening too, so it is
- * repeated, at intervals of at most 8 s.
+ * Opens the database as a probe, and resolves once the browser answers. Browsers answer openings in
+ * sequence, so an earlier opening without an answer is then lost. A browser that empties its
+ * storage may lose the probe too, so the probe is repeated at intervals of up to 8 s.
  */
 function openingAnswered(name: string): Promise<void> {
   return new Promise((resolve) => {

@@ -4,16 +4,16 @@ import { watchStored } from './use-stored.ts';
 type Change<Draft> = (draft: Draft) => Draft;
 
 interface DraftRow<Draft> {
-  /** Returns the stored draft, or else creates one, in memory if the device cannot store it. */
+  /** Returns the stored draft, or creates one. It is only in memory if the storage fails. */
   open(): Promise<Draft>;
   stored(): Promise<Draft | undefined>;
-  /** Changes the stored draft if it is the given one. Returns the stored draft. */
+  /** Changes the stored draft if `draft` is still the stored one. Returns the stored draft. */
   keep(draft: Draft, change: Change<Draft>): Promise<Draft | undefined>;
 }
 
 /**
- * Shows the stored draft in every tab of the user, with the unsaved changes of this tab on top.
- * A draft that another tab has sent stays visible until the next one is stored.
+ * Shows the stored draft, which all tabs of the user share, with the unsaved changes of this tab.
+ * After another tab has sent the draft, this tab shows it until the next draft is stored.
  */
 export function followDraft<Draft extends object>(
   row: DraftRow<Draft>,
@@ -56,7 +56,7 @@ export function followDraft<Draft extends object>(
         unsaved = unsaved.filter((one) => !changes.includes(one));
         learn(stored ?? withAll(changes)(known));
       } catch {
-        // If the device stores nothing, the page still shows the draft.
+        // If the storage fails, the page still shows the draft.
       }
     },
     stop(): void {

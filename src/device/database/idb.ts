@@ -15,12 +15,10 @@ export function completed(transaction: IDBTransaction): Promise<void> {
 }
 
 const BLOCKED_MS = 3000;
-/**
- * The names of databases that another tab blocks. Later requests wait without a `blocked` event.
- */
+/** The names of databases that another tab blocks. Later requests get no `blocked` event. */
 const blocked = new Set<string>();
 
-/** Opens a database, in any version if none is given. Fails after 3 s if another tab blocks it. */
+/** Opens a database, by default in any version. Fails after 3 s if another tab blocks it. */
 export async function openDatabase(
   name: string,
   version: number | undefined,
@@ -60,8 +58,7 @@ export const databaseNames = async (): Promise<string[]> =>
 export async function deleteDatabase(name: string): Promise<void> {
   const request = indexedDB.deleteDatabase(name);
   const { promise: blocking, resolve } = deferred<unknown>();
-  // The browser deletes the database when the other tab closes its connection, so this is no
-  // failure.
+  // A blocked deletion is no failure: it happens as soon as the other tab closes its connection.
   request.onblocked = resolve;
   await Promise.race([settled(request), blocking]);
 }

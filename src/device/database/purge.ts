@@ -12,8 +12,8 @@ export const onPurge = (run: () => void): void => purges.addEventListener('purge
 const DRAIN_MS = 2000;
 
 /**
- * The key that marks an unfinished sign-out, because the browser may be closed meanwhile or its
- * storage may not answer.
+ * The storage key that marks an unfinished sign-out: the user may close the browser during the
+ * sign-out, or the database may not answer.
  */
 const UNFINISHED = 'comptoir-sign-out-unfinished';
 
@@ -30,7 +30,7 @@ export async function purgeDevice(userKey: string, { discard = false } = {}): Pr
 }
 
 /**
- * Finishes an interrupted sign-out. With a signed-in user, also deletes the data of former users
+ * Finishes an interrupted sign-out. If a user is signed in, also deletes the data of former users
  * who did not sign out, except their pending commands.
  */
 export async function purgeOthers(present: () => string | undefined): Promise<void> {
@@ -51,7 +51,7 @@ async function usersKept(): Promise<Set<string | undefined>> {
 /** Deletes the data of a user. `isGone` returns false once the user has signed in again. */
 async function purge(userKey: string, isGone: () => boolean, discard: boolean): Promise<void> {
   const name = databaseName(userKey);
-  // The worker is informed first, so that it creates no cache after the caches are deleted.
+  // The service worker is informed first, so that it creates no cache after `deleteCaches`.
   await messageWorker({ type: 'LEFT', userKey }).catch(() => undefined);
   if (!isGone()) return;
   const removed = await Promise.allSettled([

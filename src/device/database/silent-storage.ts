@@ -1,7 +1,7 @@
 import { timeoutWhenIdle } from '../../lib/later.ts';
 import { SILENT_MS, type UserDatabaseAccess } from './database.ts';
 
-/** Reports when the storage has not answered for too long, and when it has answered everything. */
+/** Reports `true` when the storage does not answer in time, `false` when it has answered all. */
 export function withSilenceReports(
   database: UserDatabaseAccess,
   later: (run: () => void, ms: number) => () => void,

@@ -5,7 +5,7 @@ export class DatabaseEndedError extends EndedError {
   override name = 'DatabaseEndedError';
 }
 
-/** Returns the name of the browser’s failure, which Dexie may have wrapped. */
+/** Returns the name of the browser’s error, even if Dexie has wrapped the error. */
 function faultOf(error: unknown): string | undefined {
   const { inner } = (error ?? {}) as { inner?: unknown };
   if (inner) return faultOf(inner);
@@ -16,7 +16,7 @@ function faultOf(error: unknown): string | undefined {
 export const isStorageFault = (error: unknown): boolean =>
   error instanceof DatabaseEndedError || faultOf(error) !== undefined;
 
-/** Returns true if another attempt may succeed. */
+/** True if another attempt may succeed. */
 export const isCurable = (error: unknown): boolean =>
   isStorageFault(error) &&
   !(error instanceof DatabaseEndedError) &&
@@ -27,8 +27,8 @@ export const isQuotaFault = (error: unknown): boolean => faultOf(error) === 'Quo
 export const isVersionFault = (error: unknown): boolean => faultOf(error) === 'VersionError';
 
 /**
- * Returns true if a new connection may help, which it does not if the disk is full or another tab
- * blocks the opening.
+ * True if a new connection may help. It does not help if the disk is full or another tab blocks the
+ * opening.
  */
 export function isLostConnection(error: unknown): boolean {
   const fault = faultOf(error);

@@ -14,8 +14,8 @@ export interface StoredRound<Prepared> {
 }
 
 /**
- * A mark that is created with the database. If it has another id, the database was emptied
- * meanwhile.
+ * A row that is created together with the database. If the row has another id, the database was
+ * emptied meanwhile.
  */
 export interface StoredMark {
   key: 'mark';

@@ -21,7 +21,7 @@ test('rejects writes for a user who has signed out', async () => {
   expect(userDatabase('ben')).toBe(ben);
 });
 
-test('does not recreate a database that another tab deleted before the next sign-in', async () => {
+test('recreates a deleted database only when the user signs in again', async () => {
   await touch(openUserDatabase('carl'));
   await deleteDatabase(databaseName('carl'));
   await expect(touch(userDatabase('carl'))).rejects.toThrow('any more');

@@ -4,7 +4,7 @@ import { onPurge } from './purge.ts';
 import { DatabaseEndedError } from './storage-faults.ts';
 
 let current: { userKey: string; database: UserDatabase; hasEnded: boolean } | undefined;
-/** The user who has signed out in this page, until the next sign-in. */
+/** The last user who signed out in this page, until the same user signs in again. */
 let signedOutUser: string | undefined;
 
 export function openUserDatabase(userKey: string): UserDatabase {

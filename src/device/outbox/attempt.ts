@@ -11,7 +11,7 @@ import type { Writing } from './writing.ts';
 /** The next action in a lane: sending entries, waiting, or nothing. */
 export type NextWork =
   | { kind: 'send'; entries: StoredEntry[]; request: CommandRequest; key: string | undefined }
-  /** `until` is a monotonic time since the start, in ms. */
+  /** `until` is a monotonic time in ms. */
   | { kind: 'wait'; until: number }
   | { kind: 'rest' };
 
@@ -24,16 +24,12 @@ export type Outcome =
 const UNREAD: Outcome = { kind: 'later', error: { code: 'INTERNAL' }, afterMs: 0 };
 
 interface Look {
-  /**
-   * True if the network works again: entries that got no answer are then retried without their
-   * delay.
-   */
+  /** True if the network works again. Entries that got no answer are then retried at once. */
   proven: boolean;
   /** The largest number of entries in one request. */
   most: number;
 }
 
-/** A search for due entries of a lane, with the time of the search. */
 interface DueLook extends Look {
   now: number;
   elapsed: number;
@@ -41,7 +37,7 @@ interface DueLook extends Look {
   dueAt(entry: StoredEntry): number;
 }
 
-/** Stores each request before it is sent, and its outcome afterwards. */
+/** Stores each request before it is sent, and the outcome after the answer. */
 export class Attempts {
   private readonly store: OutboxStore;
   private readonly platform: Platform;
@@ -72,7 +68,7 @@ export class Attempts {
     });
   }
 
-  /** Stores outcomes in order. From the first unreadable answer on, the entries are sent again. */
+  /** Stores the outcomes. From the first unreadable answer on, the entries are sent again. */
   settle(entries: readonly StoredEntry[], outcomes: readonly Outcome[]): Promise<void> {
     const [now, random] = [this.platform.now(), this.platform.random()];
     return this.store.commit(async (writing) => {
@@ -96,7 +92,7 @@ export class Attempts {
     const known = this.delays.get(seq);
     if (known?.retryAt === retryAt) return known.dueAt;
     const left = Math.max(0, retryAt - now);
-    // A longer delay than the longest possible one means that the device’s clock was set back.
+    // A delay above the maximum means that the device’s clock was set back.
     const delay = { retryAt, dueAt: elapsed + (left > LONGEST_RETRY_AFTER_MS ? 0 : left) };
     this.delays.set(seq, delay);
     return delay.dueAt;
@@ -104,8 +100,8 @@ export class Attempts {
 }
 
 /**
- * Settles the rejected entry last. Entries that the server has not processed are unsent by then, so
- * they can be rejected with it.
+ * Moves the rejected entry to the end. The entries that the server has not processed then already
+ * count as unsent, so they can be rejected together with the rejected entry.
  */
 function inTurn(entries: readonly StoredEntry[], outcomes: readonly Outcome[]) {
   const turns = [...entries.entries()];
@@ -125,14 +121,14 @@ async function takeFirst(
 ): Promise<NextWork | undefined> {
   const [head] = await writing.waiting(lane, 1);
   const topic = head && topicOf(head.topic);
-  // Only a newer version of the app can send this entry, so its lane pauses until the update.
+  // Only a newer version of the app can send this entry, so the lane pauses until the update.
   if (!head || !topic || head.schemaVersion > topic.schemaVersion) return { kind: 'rest' };
   if (!isDue(head, look)) return { kind: 'wait', until: look.dueAt(head) };
   try {
     return await take(writing, head, topic, look);
   } catch (error) {
     if (isStorageFault(error)) throw error;
-    // A command whose own code throws would throw at each attempt and block its lane.
+    // A command that throws would throw at each attempt and block the lane.
     await rejectWithDependants(writing, head, { code: 'INTERNAL' }, look.now);
     return undefined;
   }
@@ -170,8 +166,7 @@ async function take(
   const behind = most > 1 ? (await writing.waiting(head.lane, most)).slice(1) : [];
   for (const entry of behind) {
     if (entry.schemaVersion > topic.schemaVersion || !isDue(entry, look)) break;
-    // An entry that needs a preceding command, or whose code throws, waits until it is first in the
-    // lane.
+    // The batch ends before an entry that throws or that needs another command before it.
     const unsent = (): CommandRequest | undefined =>
       topic.before?.(state, entry.command, entry)
         ? undefined
@@ -225,15 +220,15 @@ async function conclude(
   return true;
 }
 
-/** Stores the answer and drops the entry in one transaction, or does neither. */
+/** Stores the answer and deletes the entry. Returns false if the answer cannot be read. */
 async function takeOver(
   writing: Writing,
   entry: StoredEntry,
   answer: unknown,
   { isKept, now }: { isKept: boolean; now: number },
 ): Promise<boolean> {
-  // Another tab may have settled the entry already. If only the user has removed the entry, its
-  // answer still counts.
+  // If another tab has settled the entry, the answer is already stored. If the user has removed the
+  // entry, the answer still counts.
   if (!isKept && (await writing.wasSent(entry))) return true;
   const snapshot = await writing.snapshotOf(entry.lane, entry.topic);
   try {

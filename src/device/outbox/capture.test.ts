@@ -12,8 +12,8 @@ const command: fc.Arbitrary<OrderCommand> = fc.oneof(
 const commands = fc.array(command, { maxLength: 12 });
 
 /**
- * Captures `sent` commands and sends them, then `unsent` ones, then `last` ones as a batch or one
- * by one. Returns the entries.
+ * Captures three parts of commands: the first part is sent, the second part stays unsent, and the
+ * third part is captured as one batch or one by one. Returns the entries.
  */
 async function waitingAfter(
   parts: readonly (readonly OrderCommand[])[],
@@ -35,7 +35,7 @@ async function waitingAfter(
   return rows;
 }
 
-test('stores the same entries for a batch as for its commands one by one', async () => {
+test('stores the same entries for a batch of commands as for single commands', async () => {
   const parts = fc.tuple(commands, commands, commands);
   await fc.assert(
     fc.asyncProperty(parts, async (some) => {
@@ -45,7 +45,7 @@ test('stores the same entries for a batch as for its commands one by one', async
   );
 });
 
-test('shows a batch in every tab completely or not at all', async () => {
+test('shows a batch of commands in every tab completely or not at all', async () => {
   const { device, user, outbox } = await scene();
   const other = device.openTab(user).outbox;
   await other.ready();
@@ -63,7 +63,7 @@ test('shows a batch in every tab completely or not at all', async () => {
   expect([...seen]).toEqual([300]);
 });
 
-test('merges into entries that another tab has stored meanwhile', async () => {
+test('merges commands into entries that another tab stores at the same time', async () => {
   const { device, user, outbox } = await scene();
   const other = device.openTab(user).outbox;
   await other.ready();
@@ -84,7 +84,7 @@ test('merges into entries that another tab has stored meanwhile', async () => {
   }
 });
 
-test('reports itself as loaded only after the stored entries were read', async () => {
+test('reports the outbox as loaded only after the stored entries were read', async () => {
   const { device, user, outbox } = await scene();
   device.isOnline = false;
   await outbox.dispatch('order', owner(1), set(7, 10));

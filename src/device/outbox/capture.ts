@@ -7,7 +7,7 @@ import { tapsOf, type Writing } from './writing.ts';
 
 interface Tap {
   command: CommandOf<TopicName>;
-  /** The key of the new entry. It is not used if the command is merged into a pending entry. */
+  /** The key of the tap. An entry that is created for the tap gets the same key. */
   opId: string;
 }
 
@@ -16,16 +16,13 @@ export interface Capture {
   owner: LaneOwner;
   userKey: string;
   taps: readonly Tap[];
-  /** True if the key may have been captured before. If it was, nothing is stored. */
+  /** True if the taps may already be stored. If they are, `capture` stores nothing. */
   once: boolean;
   at: number;
   draft: DraftChange | undefined;
 }
 
-/**
- * The lane as this tab’s memory has it, which is outdated if another tab or the service worker has
- * written.
- */
+/** The lane in this tab’s memory. Another tab or the service worker may have written since. */
 interface Hint {
   waiting: readonly StoredEntry[];
   last: number;
@@ -34,8 +31,8 @@ interface Hint {
 type Row = Omit<StoredEntry, 'seq'> & { seq?: number };
 
 /**
- * Stores commands in one transaction. The copy in memory only saves reads, and is checked against
- * the storage. Returns false if the commands were stored before.
+ * Stores commands in one transaction. The hint from memory only saves reads, and is checked against
+ * the storage. Returns false if the commands are already stored.
  */
 export function capture(store: OutboxStore, made: Capture, hint: () => Hint): Promise<boolean> {
   const { topic, owner, taps, once, draft } = made;
@@ -68,7 +65,7 @@ const isStored = (row: Row): row is StoredEntry => row.seq !== undefined;
 const isUnsent = ({ attempts, state }: Row): boolean => attempts === 0 && state === 'waiting';
 
 /**
- * Returns the entry that a command is merged into, or all pending entries if memory is outdated.
+ * Returns the entry into which a command is merged, or all pending entries if memory is outdated.
  */
 async function candidates(
   writing: Writing,
@@ -122,8 +119,8 @@ function place(rows: Row[], made: Capture, lane: string, { command, opId }: Tap)
 }
 
 /**
- * Returns the position of the newest row that the command can be merged with. Sent rows are not
- * changed, and no command is moved before them.
+ * Returns the position of the newest row into which the command can be merged. Sent rows are never
+ * changed, and commands never move before a sent row.
  */
 function placeOf(
   rows: readonly Row[],

@@ -13,15 +13,15 @@ export const outbox = new Outbox({
 });
 
 onPurge(() => outbox.open(undefined));
-// A reload would lose taps that are only in memory. Updates therefore wait for them, and the
-// browser asks the user.
+// A reload loses taps that are only in memory. Updates therefore wait until all taps are stored,
+// and the browser asks the user before it closes the page.
 outbox.subscribe(() => markUnsaved('outbox', outbox.hasUnstored()));
 addEventListener('beforeunload', (event) => {
   if (outbox.hasUnstored()) event.preventDefault();
 });
 
 connection.onReconnect((before) => {
-  // `open` also ends the pause after a 401, which `wake` does not.
+  // Unlike `wake`, `open` also ends the pause after a 401.
   if (before.needsAuth) outbox.open(outbox.userKey());
   else outbox.wake(true);
 });

@@ -36,7 +36,7 @@ export class Drain {
   private readonly rested: (rest: Rest) => void;
   private readonly attempts: Attempts;
   private signIns = 0;
-  /** The number of the sign-in whose session the server no longer accepts. */
+  /** The value of `signIns` for which the server has refused the session. */
   private unknownUnder: number | undefined;
   private isClosed = false;
   private isWanted = false;
@@ -112,7 +112,7 @@ export class Drain {
       if (!this.isWanted) await Promise.race([...active.values(), nudged]);
     }
     await Promise.all(active.values());
-    // The end of the obstacle, for example of the lost network, starts a new search.
+    // When the cause is gone, for example when the network is back, a new search starts.
     if (!this.mayWork() || rest.error !== undefined) this.isWanted = false;
     this.rested({ ...rest, needsSignIn: this.unknownUnder === this.signIns });
   }
@@ -126,7 +126,7 @@ export class Drain {
       if (next.kind !== 'send') return;
       const outcomes = await this.attempt(next);
       const isDone = outcomes.length > 0 && outcomes.every(({ kind }) => kind === 'done');
-      // After a failure, the next batch has one entry, and each further batch is larger.
+      // After a failure, the next batch has one entry. Each batch after a success is larger.
       most = isDone ? most * GROWTH : 1;
       await this.attempts.settle(next.entries, outcomes);
       proven = outcomes[0]?.kind === 'done';

@@ -1,15 +1,14 @@
 import { type Contents, topicNameOf } from './outbox-types.ts';
 import type { OutboxStore } from './store.ts';
 
-/**
- * Thrown if a new row gets a number that was used before, which means that the storage was emptied.
- */
+/** Thrown if a new row gets a number that was used before: the storage has then been emptied. */
 export class StorageEmptiedError extends Error {
   override name = 'StorageEmptiedError';
 }
 
 /**
- * Stores lost entries again under their keys, before newer ones, unless another tab has done so.
+ * Stores lost entries again with the same keys, before newer entries. Skips entries that another
+ * tab has already restored.
  */
 export function restoreEntries(store: OutboxStore, held: Contents): Promise<void> {
   return store.commit(async (writing) => {

@@ -13,8 +13,8 @@ import {
 import type { OutboxStore } from './store.ts';
 
 /**
- * Exports the user’s entries and marks them as sent. Another device may send them, so no command
- * may be merged into them any more.
+ * Exports the user’s entries and marks them as sent. Another device may send the entries, so
+ * commands are no longer merged into them.
  */
 export const exportEntries = (store: OutboxStore, exportedAt: number): Promise<OutboxFile> =>
   store.commit(async (writing) => {
@@ -26,8 +26,8 @@ export const exportEntries = (store: OutboxStore, exportedAt: number): Promise<O
   });
 
 /**
- * Marks the entry as sent, and as sent twice if it has a request, because `untried` would allow
- * merges after a single attempt.
+ * Marks the entry as sent. An entry with a request is marked as sent twice, because the outcome
+ * `untried` would allow merges after a single attempt.
  */
 function markedAsSent(entry: StoredEntry): StoredEntry {
   const attempts = Math.max(entry.request ? 2 : 1, entry.attempts);
@@ -35,8 +35,8 @@ function markedAsSent(entry: StoredEntry): StoredEntry {
 }
 
 /**
- * Imports entries with their keys and attempts, because the exporting device may have sent them or
- * may still send them.
+ * Imports entries with the same keys and attempts, because the exporting device may have sent the
+ * entries, or may still send them.
  */
 export async function importEntries(store: OutboxStore, text: string): Promise<ImportResult> {
   const { userKey } = store;
@@ -71,7 +71,7 @@ const text = z.string().check(z.maxLength(LONGEST_TEXT));
 /** The identifier of an entry, which may be a UUID of any version. */
 const uuid = z.guid();
 
-/** Returns whether the request is a command of the endpoint table; a file may contain no others. */
+/** True if the endpoint is a command. A file must not contain requests of any other kind. */
 const isCommandName = (name: unknown): boolean =>
   typeof name === 'string' &&
   Object.hasOwn(endpoints, name) &&
@@ -83,7 +83,7 @@ const requestSchema = z.object({
   body: z.exactOptional(z.custom<object>(isRecord)),
 });
 
-/** The schema lacks `current`, `closed` and `days`, which this device gets from the server. */
+/** Omits `current`, `closed` and `days`: the server sends these fields to this device. */
 const errorSchema = z.object({
   code: z.custom<EntryError['code']>((code) => code === 'UNREACHABLE' || isErrorCode(code)),
   quantities: z.exactOptional(z.array(count)),
@@ -115,8 +115,7 @@ const toStored = z.transform(
     ...read,
     tap: read.opId,
     lane: laneOf(read),
-    // In files of earlier versions this is 0, although the other device may have sent the entry
-    // since.
+    // Files of earlier versions have 0 here, although the other device may have sent the entry.
     attempts: Math.max(1, read.attempts),
     retryAt: 0,
     request: read.request,

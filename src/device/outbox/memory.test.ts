@@ -10,7 +10,7 @@ const apply = (state: string, row: { add: string }): string => {
 const plain = (base: string, rows: readonly { add: string }[]) =>
   base + rows.map(({ add }) => (add === 'x' ? '' : add)).join('');
 
-test('folds rows to the same state as a plain fold, after any change', () => {
+test('computes the same state as an uncached fold, after any change of the rows', () => {
   const edit = fc.record({
     how: fc.constantFrom('append', 'change', 'drop', 'base', 'clear'),
     at: fc.nat(200),
@@ -34,7 +34,7 @@ test('folds rows to the same state as a plain fold, after any change', () => {
   );
 });
 
-test('applies one row after an addition, and few rows after a change near the end', () => {
+test('folds only the new row after an addition, and few rows after a change near the end', () => {
   let steps = 0;
   const fold = createFold((state: number, row: { add: number }) => {
     steps += 1;

@@ -16,12 +16,12 @@ interface Lane {
 
 const NONE: readonly StoredEntry[] = [];
 
-/** Holds the stored rows in memory, taken over in the order of their transactions. */
+/** The stored rows in memory. Changes are applied in the sequence of the transactions. */
 export class Memory {
   private readonly rows = new Map<number, StoredEntry>();
   private readonly lanes = new Map<string, Lane>();
   private sorted: readonly StoredEntry[] = NONE;
-  /** The ticket of this tab’s newest write that memory contains. */
+  /** The ticket of the newest write of this tab that memory contains. */
   private newest = 0;
 
   lane(lane: string, topic: string): Lane {
@@ -66,7 +66,7 @@ export class Memory {
     if (touched.size > 0) this.sort(touched);
   }
 
-  /** Replaces everything by a complete read. Returns false if memory contains a newer write. */
+  /** Replaces all rows by `contents`. Returns false if memory contains a newer write. */
   replace(contents: Contents, ticket: number): boolean {
     if (ticket < this.newest) return false;
     const touched = new Set(this.lanes.keys());
@@ -102,7 +102,7 @@ export class Memory {
 
 const COMPARED = ['opId', 'tap', 'state', 'attempts', 'retryAt'] as const;
 
-/** Compares two rows. Unchanged rows stay the same objects, because subscribers compare objects. */
+/** True if two rows are equal. An equal row must stay the same object for subscribers. */
 const isSame = (one: StoredEntry, other: StoredEntry): boolean =>
   COMPARED.every((part) => one[part] === other[part]) &&
   one.lastError?.code === other.lastError?.code;
@@ -111,8 +111,8 @@ const isSame = (one: StoredEntry, other: StoredEntry): boolean =>
 const STRIDE = 32;
 
 /**
- * Creates a cached fold. An appended row takes one step; a changed one is folded again from the
- * last intermediate state before it.
+ * Creates a cached fold. An appended row takes one step. After a changed row, the fold continues
+ * from the last intermediate state before that row.
  */
 export function createFold<State, Row>(apply: (state: State, row: Row) => State) {
   /** `marks` are the intermediate states: before the first row, after STRIDE rows, and so on. */
@@ -132,7 +132,7 @@ export function createFold<State, Row>(apply: (state: State, row: Row) => State)
     for (const row of rows.slice(at)) {
       if (at % STRIDE === 0) marks[at / STRIDE] = result;
       const before = result;
-      // A row whose code throws is skipped here. It is rejected when it would be sent.
+      // A row that throws is skipped here. The outbox rejects the row instead of sending it.
       result = safely(() => apply(before, row), before);
       at += 1;
     }

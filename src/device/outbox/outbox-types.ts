@@ -14,7 +14,7 @@ export interface LaneKey<T extends TopicName = TopicName> {
 
 export type EntryError = ProblemError['hints'] & {
   code: ErrorCode | 'UNREACHABLE';
-  /** The key of the rejected entry on which this entry depends, and with which it is retried. */
+  /** The key of the rejected entry on which this entry depends. Both are retried together. */
   behind?: string;
 };
 
@@ -31,7 +31,7 @@ export interface Entry<T extends TopicName = TopicName> extends LaneOwner {
   attempts: number;
   retryAt: number;
   state: 'waiting' | 'rejected';
-  /** The request as it was first sent. A retry sends exactly the same. */
+  /** The request as it was first sent. A retry sends exactly the same request. */
   request: CommandRequest | undefined;
   lastError: EntryError | undefined;
 }
@@ -48,7 +48,7 @@ export interface Snapshot<T extends TopicName = TopicName> {
 }
 
 export interface StoredEntry extends Entry {
-  /** The key of the last tap merged into the entry. A copy of it with another `tap` is outdated. */
+  /** The key of the last merged tap. A copy of the entry with another `tap` is outdated. */
   tap: string;
   /** The keys of all merged taps. Entries of earlier versions lack this field. */
   taps?: readonly string[];
@@ -85,7 +85,7 @@ export type ImportResult =
   | { state: 'done'; added: number; known: number }
   | { state: 'rejected'; reason: 'unreadable' | 'other-user' };
 
-/** Returns the topic’s name from the name of a lane, as the inverse of `laneOf`. */
+/** Returns the name of the topic from the name of a lane, which `laneOf` builds. */
 export const topicNameOf = ({ lane }: Snapshot): string => lane.slice(0, lane.lastIndexOf(' '));
 
 export const laneOf = ({ topic, clNum }: LaneKey): string => `${topic} ${clNum}`;

@@ -10,7 +10,7 @@ const codes = (entries: readonly Entry[]) =>
 
 const unavailable = { status: 503, code: 'UNAVAILABLE' } as const;
 
-test('creates the order before its first line, and sends later lines with its number', async () => {
+test('creates the order before the first line, and sends its number with each line', async () => {
   const { device, outbox } = await scene();
   await outbox.dispatch('order', owner(1), set(7, 10));
   await device.settle();
@@ -26,7 +26,7 @@ test('creates the order before its first line, and sends later lines with its nu
   expect((await outbox.sent()).map(({ opId }) => short(opId))).toEqual(['#3', '#1', '#2']);
 });
 
-test('sends the same request with the same key after a lost answer, with growing delays', async () => {
+test('after a lost answer, retries the same request and key with growing delays', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.faults.push('answer lost', unavailable);
   await outbox.dispatch('order', owner(1), add(7, 10));
@@ -42,7 +42,7 @@ test('sends the same request with the same key after a lost answer, with growing
   expect(outbox.entries()).toEqual([]);
 });
 
-test('merges unsent commands per article, and never changes a sent one', async () => {
+test('merges unsent commands per article, and never changes a sent command', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.faults.push('hang');
   await outbox.dispatch('order', owner(1), set(7, 10));
@@ -61,7 +61,7 @@ test('merges unsent commands per article, and never changes a sent one', async (
   expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
 });
 
-test('rejects the dependants of a rejected command, and sends the other commands', async () => {
+test('rejects the entries that depend on a rejected command, and sends the others', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.faults.push('hang');
   device.shop.withdrawn.add(7);
@@ -80,7 +80,7 @@ test('rejects the dependants of a rejected command, and sends the other commands
   expect(device.shop.lines(1).get(8)?.LCQuantite).toBe(10);
 });
 
-test('rejects lines when their order cannot be created, and does not ask again', async () => {
+test('rejects the lines of an order that cannot be created, and sends nothing more', async () => {
   const { device, outbox } = await scene();
   device.faults.push({ status: 404, code: 'NOT_FOUND' });
   await outbox.dispatch('order', owner(1), set(7, 10));
@@ -89,7 +89,7 @@ test('rejects lines when their order cannot be created, and does not ask again',
   expect(device.taken()).toEqual(['send #2 create for 1']);
 });
 
-test('retries at once when the network is back', async () => {
+test('retries a lost request at once when the network is back', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.faults.push('request lost');
   await outbox.dispatch('order', owner(1), set(7, 10));
@@ -127,7 +127,7 @@ test('keeps entries pending after a 401, and hides them from another user', asyn
   expect([...device.shop.lines(1).keys()]).toEqual([1, 7, 8]);
 });
 
-test('ignores a 401 that belongs to the previous session', async () => {
+test('ignores a 401 answer to a request of the previous session', async () => {
   const { device, user, outbox } = await sceneWithOrder();
   device.faults.push('hang');
   await outbox.dispatch('order', owner(1), set(7, 10));
@@ -140,7 +140,7 @@ test('ignores a 401 that belongs to the previous session', async () => {
   expect(outbox.entries()).toEqual([]);
 });
 
-test('sends other lanes while one waits for its answer', async () => {
+test('sends the entries of other lanes while one lane waits for an answer', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.faults.push('hang');
   await outbox.dispatch('order', owner(1), set(7, 10));
@@ -168,7 +168,7 @@ test('stores a correction at the position of the rejected entry, under a new key
   expect(device.taken().at(-1)).toBe('send #4 =10 of 8 into 101 for 1');
 });
 
-test('takes over the answer to an entry that the user has removed', async () => {
+test('stores the answer to an entry that the user has removed', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.faults.push('hang');
   await outbox.dispatch('order', owner(1), set(7, 10));
@@ -181,7 +181,7 @@ test('takes over the answer to an entry that the user has removed', async () => 
   expect(outbox.shown('order', 1).lines).toEqual(device.shop.lines(1));
 });
 
-test('stores a server state only if no entry is pending and the lane has not changed', async () => {
+test('refuses a server state if an entry is pending or the lane has changed', async () => {
   const { device, outbox } = await sceneWithOrder();
   const key = { topic: 'order', clNum: 1 } as const;
   const { version, state } = outbox.known('order', 1);
@@ -194,7 +194,7 @@ test('stores a server state only if no entry is pending and the lane has not cha
   expect(await outbox.learn(key, now.version, { ...now.state, isStale: false })).toBe(true);
 });
 
-test('returns unchanged states and lists as the same objects', async () => {
+test('returns the same object for an unchanged state or list of entries', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.isOnline = false;
   await outbox.dispatch('order', owner(1), set(7, 10));

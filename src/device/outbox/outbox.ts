@@ -19,7 +19,7 @@ import type { OutboxStore } from './store.ts';
 import { type Tap, Unstored } from './unstored.ts';
 import { UserOutbox } from './user-outbox.ts';
 
-/** Loads the file format on demand, because its schemas for every field are large. */
+/** Loads the module on demand, because its schemas are large. */
 const fileFormat = () => import('./file.ts');
 
 /** The outbox of the signed-in user. The page reads it from memory, which follows the database. */
@@ -28,7 +28,7 @@ export class Outbox {
   private current: UserOutbox | undefined;
   private readonly noEntries = new Memory();
   private readonly noTaps = new Unstored();
-  /** Holds a new object after each change, so that subscribers read again. */
+  /** Contains a new object after each change, so that subscribers read again. */
   private readonly changes = createStore(() => ({}));
 
   constructor(platform: Platform) {
@@ -61,8 +61,8 @@ export class Outbox {
 
   /**
    * Stores the command of a form, and then shows it. Rejects if the storage fails, so that the form
-   * keeps its input and shows the failure. With a key, the command is stored once, whichever tabs
-   * do this.
+   * keeps its input and shows the failure. A command with a key is stored once, even if several
+   * tabs store it.
    */
   async dispatch<T extends TopicName>(
     topic: T,
@@ -74,8 +74,8 @@ export class Outbox {
   }
 
   /**
-   * Shows taps at once, and resolves when they are stored, which is retried until it succeeds. With
-   * a draft it acts like a form: commands and draft change in one transaction, or it rejects.
+   * Shows the commands of a tap at once, retries until they are stored, and then resolves. With a
+   * draft, acts like `dispatch`: stores commands and draft in one transaction, or rejects.
    */
   async change<T extends TopicName>(
     topic: T,
@@ -86,7 +86,7 @@ export class Outbox {
     return this.own().capture({ topic, owner, commands, draft, isShown: draft === undefined });
   }
 
-  /** Returns the state of the server with all that the user has done since. */
+  /** Returns the last known state of the server with the pending commands applied. */
   shown<T extends TopicName>(topic: T, clNum: number): StateOf<T> {
     const stored = this.lane(topic, clNum).shown();
     return this.taps().fold(laneOf({ topic, clNum }), stored) as StateOf<T>;
@@ -120,7 +120,7 @@ export class Outbox {
   }
 
   /**
-   * Takes over a state of the server. Returns false if the lane has pending entries or has changed
+   * Stores a state of the server. Returns false if the lane has pending entries or has changed
    * since `version`.
    */
   async learn<T extends TopicName>(
@@ -131,12 +131,12 @@ export class Outbox {
     return this.own().store.learn(laneOf(key), key.topic, version, state);
   }
 
-  /** Sends rejected entries again under their keys, with their dependants. */
+  /** Sends rejected entries again with the same keys, and the entries that depend on them. */
   retry(opIds: readonly string[]): Promise<void> {
     return this.decide((store) => retryRejected(store, opIds));
   }
 
-  /** Replaces a rejected command by others or none, and sends its dependants again. */
+  /** Replaces a rejected command by `commands`, and retries the entries that depend on it. */
   correct<T extends TopicName>(opId: string, commands: readonly CommandOf<T>[]): Promise<void> {
     const corrections = commands.map((command) => ({ command, newId: this.platform.newId() }));
     return this.decide((store) => correctRejected(store, opId, corrections));
@@ -147,7 +147,7 @@ export class Outbox {
     return removeEntries(this.own().store, opIds);
   }
 
-  /** Exports the entries. From then on no command is merged into them. */
+  /** Exports the entries. From then on, no command is merged into an exported entry. */
   async exportFile(): Promise<OutboxFile> {
     const { exportEntries } = await fileFormat();
     return exportEntries(this.own().store, this.platform.now());
@@ -188,7 +188,6 @@ export class Outbox {
     return this.memory().lane(laneOf({ topic, clNum }), topic);
   }
 
-  /** Stores a decision of the user, then sends the entries that it has made ready. */
   private async decide<T>(decision: (store: OutboxStore) => Promise<T>): Promise<T> {
     const { store, drain } = this.own();
     const result = await decision(store);

@@ -15,11 +15,11 @@ import { ratesOf } from '../commands/placing.ts';
 import type { Outbox } from './outbox.ts';
 import { rejectedOrders } from './rejected.ts';
 
-/* Another device of the same user places the order that this one shows. */
+/* Another device of the same user places the order that this device shows. */
 
 const CE_NUM = 101;
 
-/** Opens two devices, which both know the order and its line of 20 units of article 7. */
+/** Opens an order with 20 units of article 7, which this and another device can change. */
 async function twoDevices() {
   const all = await scene();
   const { device, outbox, user } = all;
@@ -49,7 +49,7 @@ const told = (outbox: Outbox) =>
     .entries()
     .map(({ command, state, lastError }) => [command.kind, state, lastError?.closed?.number]);
 
-test('never places an order a second time, and moves additions to the next cart', async () => {
+test('does not place an order that another device has placed, but keeps additions', async () => {
   const all = await twoDevices();
   const { device, outbox, other, placeElsewhere } = all;
   device.isOnline = false;
@@ -80,7 +80,7 @@ test('never places an order a second time, and moves additions to the next cart'
   expect([order?.validation?.command.kind, order?.behind]).toEqual(['validate-order', []]);
 });
 
-test('keeps the excess of a set quantity, drops an equal one, and rejects a smaller one', async () => {
+test('subtracts the placed quantity from a set quantity, and rejects a negative rest', async () => {
   const all = await twoDevices();
   const { device, outbox, other, placeElsewhere } = all;
   other(set(8, 20));
@@ -101,7 +101,7 @@ test('keeps the excess of a set quantity, drops an equal one, and rejects a smal
   expect(sent.map(({ command }) => command)).toContainEqual(set(8, 20));
 });
 
-test('keeps the current order when an answer about an earlier one arrives', async () => {
+test('keeps the current order open when an answer about an earlier order arrives', async () => {
   const all = await twoDevices();
   const { device, outbox, placeElsewhere } = all;
   device.faults.push('request lost');

@@ -39,7 +39,7 @@ const ordersOf = (device: Device) => device.shop.placed.map(({ quantities }) => 
 const refusedOne = (outbox: Outbox) =>
   outbox.entries().find((entry) => entry.lastError && !entry.lastError.behind);
 
-test('shows an order placed offline at once, and places it once when online', async () => {
+test('shows an offline order as placed at once, and places it once when online', async () => {
   const all = await scene();
   const { device, outbox } = all;
   await placedOffline(all);
@@ -57,7 +57,7 @@ test('shows an order placed offline at once, and places it once when online', as
   expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
 });
 
-test('rejects the next order when an order is rejected, and sends both after one decision', async () => {
+test('rejects the next order with a rejected one, and sends both after one decision', async () => {
   const all = await scene();
   const { device, outbox } = all;
   await placedOffline(all);
@@ -93,7 +93,7 @@ test('rejects the next order when an order is rejected, and sends both after one
   expect(outbox.entries()).toEqual([]);
 });
 
-test('restores the cart when the user takes a rejected order back, with later lines', async () => {
+test('restores the cart with later lines when the user takes a rejected order back', async () => {
   const all = await scene();
   const { device, outbox } = all;
   await placedOffline(all);
@@ -106,7 +106,7 @@ test('restores the cart when the user takes a rejected order back, with later li
   expect(outbox.shown('order', 1).placed ?? []).toEqual([]);
 });
 
-test('retries a rejected order with the entries behind it', async () => {
+test('retries a rejected order together with the entries that depend on it', async () => {
   const all = await scene();
   const { device, outbox } = all;
   await placedOffline(all);
@@ -119,7 +119,7 @@ test('retries a rejected order with the entries behind it', async () => {
   expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
 });
 
-test('stores a command with a key once, even if several tabs store it', async () => {
+test('stores one entry for a command with a key, even if several tabs store it', async () => {
   const { device, user, outbox } = await scene();
   const other = device.openTab(user);
   await other.outbox.ready();
@@ -138,7 +138,7 @@ test('stores a command with a key once, even if several tabs store it', async ()
   expect(other.outbox.entries()).toEqual([]);
 });
 
-test('places a repeated order once after a crash at any step', async () => {
+test('places an order once if the user repeats it after a crash at any step', async () => {
   const key = '00000000-0000-4000-8000-000000000999';
   let deaths = 0;
   for (let steps = 0; steps < 12; steps += 1) {
@@ -164,7 +164,7 @@ test('places a repeated order once after a crash at any step', async () => {
   expect(deaths).toBeGreaterThan(4);
 });
 
-test('inserts hundreds of corrections in front of one entry', async () => {
+test('inserts hundreds of corrections in sequence before one entry', async () => {
   const all = await scene();
   const { device, outbox } = all;
   await placedOffline(all);
@@ -191,7 +191,7 @@ test('rejects exported entries when the order on which they depend is rejected',
   expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(10);
 });
 
-test('restores a rejected order and its dependants from a file', async () => {
+test('imports a rejected order and the entries that depend on it from a file', async () => {
   const all = await scene();
   const { device, outbox } = all;
   await placedOffline(all);

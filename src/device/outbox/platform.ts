@@ -11,9 +11,8 @@ import { UserDatabase, type UserDatabaseAccess } from '../database/database.ts';
 import { sendCommand } from './send-command.ts';
 
 /**
- * The parts of network, clock, randomness and browser that the outbox uses, as the service worker
- * has them. The page replaces `isOnline` and `openDatabase` (`device-outbox.ts`); tests replace all
- * parts.
+ * The network, clock, randomness and browser functions of the outbox, for the service worker. The
+ * page replaces `isOnline` and `openDatabase` (`device-outbox.ts`); tests replace all functions.
  */
 export const platform = {
   send: sendCommand,
@@ -25,8 +24,8 @@ export const platform = {
   later,
   random: () => Math.random(),
   newId: randomUuid,
-  // Ignores the end of the database, because a newer build that upgrades it sends the entries with
-  // its own worker.
+  // Ignores the end of the database: a newer build has then upgraded the database, and the worker
+  // of that build sends the entries.
   openDatabase: (userKey: string): UserDatabaseAccess => new UserDatabase(userKey, () => {}),
   roomMaker: createRoomMaker,
   exclusively: underOutboxLock,

@@ -17,7 +17,7 @@ test('groups a rejected order with the entries that depend on it', () => {
   expect(found).toEqual([{ head: order, validation: order, held: [next], behind: [next] }]);
 });
 
-test('groups an order with its rejected delivery', () => {
+test('groups a rejected delivery with the order that depends on it', () => {
   const chosen = makeEntry('order', confirm(), refused);
   const order = makeEntry('order', place, behind(chosen.opId));
   const next = makeEntry('order', addition(), behind(chosen.opId));
@@ -26,7 +26,7 @@ test('groups an order with its rejected delivery', () => {
   ]);
 });
 
-test('lists an order by itself when the entry on which it depends is gone', () => {
+test('lists a rejected order by itself when the entry on which it depends is missing', () => {
   const order = makeEntry('order', place, behind('gone'));
   expect(rejectedOrders([order])).toEqual([
     { head: order, validation: order, held: [], behind: [] },

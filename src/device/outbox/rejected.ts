@@ -12,7 +12,7 @@ import type { Entry, EntryError, StoredEntry } from './outbox-types.ts';
 import type { OutboxStore } from './store.ts';
 import type { Writing } from './writing.ts';
 
-/** Marks an entry and its dependants as rejected. They stay stored until the user decides. */
+/** Rejects an entry and the entries that depend on it. They stay stored until the user decides. */
 export async function rejectWithDependants(
   writing: Writing,
   entry: StoredEntry,
@@ -47,8 +47,8 @@ export async function rejectWithDependants(
 }
 
 /**
- * Returns the other entries to reject, each with the entry that it depends on. Only the nearest
- * dependency counts.
+ * Returns the other entries to reject, each with the rejected entry on which it depends. Only the
+ * nearest dependency counts.
  */
 function rejectedWith(heads: readonly StoredEntry[], lane: readonly StoredEntry[]) {
   const [first] = heads;
@@ -63,7 +63,7 @@ function rejectedWith(heads: readonly StoredEntry[], lane: readonly StoredEntry[
     );
     const behind = headOf.get(dependency?.opId ?? '');
     if (headOf.has(one.opId)) rejected.push({ one, behind: undefined });
-    // A sent entry may have been executed, so the answer to its retry decides.
+    // The server may have executed a sent entry, so the answer to its retry decides.
     else if (behind !== undefined && one.request === undefined) {
       headOf.set(one.opId, behind);
       rejected.push({ one, behind });
@@ -78,10 +78,7 @@ const isOvertaken = (error: EntryError): error is Overtaken => error.closed !== 
 type Overtaken = EntryError & { closed: ClosedOrder };
 type AnyCommand = { kind: string };
 
-/**
- * Called when another device has placed the order. The topic decides what happens to the later
- * commands for it.
- */
+/** Settles the entries of an order that another device has placed. The topic decides the fates. */
 async function settleOvertaken(
   writing: Writing,
   entry: StoredEntry,
@@ -89,7 +86,7 @@ async function settleOvertaken(
   now: number,
 ): Promise<void> {
   const topic = topicOf(entry.topic);
-  // A sent entry may have been executed, so the answer to its retry decides.
+  // The server may have executed a sent entry, so the answer to its retry decides.
   const own = (await writing.waiting(entry.lane)).filter(
     ({ seq, request }) => seq === entry.seq || (seq > entry.seq && request === undefined),
   );
@@ -147,8 +144,8 @@ export function retryRejected(store: OutboxStore, opIds: readonly string[]): Pro
 }
 
 /**
- * Replaces an entry by other commands at its position. Each gets a new key, because its content is
- * new.
+ * Replaces an entry by other commands at the same position. Each command gets a new key, because
+ * its content is new.
  */
 export function correctRejected(
   store: OutboxStore,
@@ -186,7 +183,7 @@ type Validation = Entry<'order'> & { command: { kind: 'validate-order' } };
 export interface RejectedOrder {
   head: Entry<'order'>;
   validation: Validation | undefined;
-  /** The dependent entries except the placing, such as lines of the next order. */
+  /** The entries of `held` except the placing, such as lines of the next order. */
   behind: readonly Entry[];
   /** All rejected entries that depend on `head`. */
   held: readonly Entry[];
@@ -200,7 +197,7 @@ export function rejectedOrders(entries: readonly Entry[]): RejectedOrder[] {
   return rejected.filter(isOrder).flatMap((head) => {
     const { kind } = head.command;
     if (kind !== 'confirm-order' && kind !== 'validate-order') return [];
-    // This entry is listed with the entry that it depends on.
+    // `head` is listed with the entry on which it depends.
     if (keys.has(head.lastError?.behind ?? '')) return [];
     const held = rejected.filter(({ lastError }) => lastError?.behind === head.opId);
     const validation = [head, ...held.filter(isOrder)].find(isValidation);
@@ -208,10 +205,7 @@ export function rejectedOrders(entries: readonly Entry[]): RejectedOrder[] {
   });
 }
 
-/**
- * Returns the order as another device placed it while the placing of this device was pending or
- * rejected.
- */
+/** Returns the order as another device placed it, if that device was faster than this device. */
 export function closedOf(
   { head }: RejectedOrder,
   { closed = [] }: Pick<StateOf<'order'>, 'closed'>,

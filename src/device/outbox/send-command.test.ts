@@ -27,7 +27,7 @@ const json = (body: unknown, status = 200) =>
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   });
 
-test('sends user, client and key with a command', async () => {
+test('sends user, client and idempotency key in the headers of a command', async () => {
   answers.push(json([]));
   expect(await sendCommand(sending)).toEqual([]);
   const [path, { method, body, headers }] = fetch.mock.calls[0] ?? ['', {}];
@@ -39,13 +39,13 @@ test('sends user, client and key with a command', async () => {
   });
 });
 
-test('sends a command once, and leaves retries to the outbox', async () => {
+test('sends a command only once, even if the server answers 503', async () => {
   answers.push(json({ code: 'UNAVAILABLE' }, 503));
   await expect(sendCommand(sending)).rejects.toThrow(errors.ProblemError);
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-test('logs a failure to create an order', async () => {
+test('logs the failure of a command that creates an order', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const silent = vi.spyOn(console, 'info').mockReturnValue();
   const creation = {

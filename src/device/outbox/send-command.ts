@@ -4,7 +4,7 @@ import { call } from '../../lib/http.ts';
 import { logError } from '../../lib/log.ts';
 import type { CommandRequest } from '../commands/topic.ts';
 
-/** A request of the command’s user and client, even if another user has signed in since. */
+/** The request acts for the user of the command, even if another user has signed in since. */
 export interface Sending {
   request: CommandRequest;
   userKey: string;

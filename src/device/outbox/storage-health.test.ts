@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { StorageHealth } from './storage-health.ts';
 
-test('reports no trouble for a failure after a later call succeeded', async () => {
+test('ignores the failure of a storage call if a later call has already succeeded', async () => {
   const health = new StorageHealth();
   const calls = [1, 2, 3].map(() => Promise.withResolvers<void>());
   const [first, second, third] = calls.map(({ promise }) =>

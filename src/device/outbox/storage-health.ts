@@ -2,14 +2,14 @@ import { isQuotaFault, isStorageFault } from '../database/storage-faults.ts';
 import type { StorageTrouble } from './outbox-types.ts';
 
 /**
- * The causes of trouble, the most urgent first. `load` is a read of everything, `look` a read of
+ * The causes of storage problems, sorted by urgency. `load` is a read of all rows, `look` a read of
  * due entries, and `loss` means that the storage was emptied.
  */
 const BY_URGENCY = ['silence', 'write', 'load', 'look', 'loss'] as const;
 type Cause = (typeof BY_URGENCY)[number];
 type Watched = 'look' | 'write';
 
-/** Collects the storage problems of one user. Calls `changed` when the most urgent one changes. */
+/** Collects the storage problems of a user, and reports when the most urgent problem changes. */
 export class StorageHealth {
   private readonly troubles = new Map<Cause, StorageTrouble>();
   private readonly asked = { look: 0, write: 0 };
@@ -20,7 +20,6 @@ export class StorageHealth {
     this.changed = changed;
   }
 
-  /** Returns the most urgent problem, which is the one to show. */
   trouble(): StorageTrouble | undefined {
     return BY_URGENCY.map((cause) => this.troubles.get(cause)).find(Boolean);
   }
@@ -36,7 +35,7 @@ export class StorageHealth {
     if (this.trouble() !== before) this.changed();
   }
 
-  /** Runs work that uses the storage. Ignores a failure if a later call has succeeded already. */
+  /** Runs `work`. Records a storage failure, unless a later call has already succeeded. */
   async watch<T>(cause: Watched, work: () => Promise<T>): Promise<T> {
     this.asked[cause] += 1;
     const nth = this.asked[cause];

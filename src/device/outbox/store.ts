@@ -7,9 +7,9 @@ import { Writing } from './writing.ts';
 /** The result of a transaction that is durably stored. */
 export interface Committed {
   change: Change;
-  /** Increases in the order in which transactions begin. */
+  /** A number that increases with each transaction that begins. */
   ticket: number;
-  /** True if the transaction ran twice. Its first run may have committed too. */
+  /** True if the transaction ran twice. The first run may have committed too. */
   isRepeated: boolean;
 }
 
@@ -74,7 +74,6 @@ export class OutboxStore {
     );
   }
 
-  /** Returns the lanes that have waiting entries. */
   lanes(): Promise<string[]> {
     const { database, health } = this.parts;
     return health.watch('look', () => database.read(['entries'], waitingLanes));
@@ -111,7 +110,7 @@ async function waitingLanes({ entries }: Tables): Promise<string[]> {
     .map(([lane]) => lane);
 }
 
-/** Retries while the disk is full, as long as `makeRoom` can delete something. */
+/** Retries `attempt` while the disk is full and `makeRoom` can delete something. */
 async function retryWhileFull<T>(
   attempt: () => Promise<T>,
   makeRoom: () => Promise<boolean>,

@@ -15,8 +15,8 @@ export interface Pending {
   made: Capture;
   lane: string;
   /**
-   * True for a tap, which is shown before it is stored and retried until it is stored. The command
-   * of a form is shown once it is stored, and not retried.
+   * True for a tap: the page shows the command at once, and the write is retried. False for a form:
+   * the page shows the command after the write, and the write is not retried.
    */
   isShown: boolean;
   done: Deferred<void>;
@@ -25,9 +25,9 @@ export interface Pending {
 const NONE: readonly Tap[] = [];
 
 /**
- * Holds the commands that IndexedDB has not stored yet, in the order of the taps. Each lane is
- * written in that order, so after a failure its later commands wait. None of them is sent before it
- * is stored.
+ * The commands that IndexedDB has not stored yet, in the sequence of the taps. Each lane is written
+ * in this sequence, so after a failure the later commands of the lane wait. A command is sent only
+ * after it is stored.
  */
 export class Unstored {
   private queue: Pending[] = [];
@@ -44,7 +44,7 @@ export class Unstored {
     return this.lanes.get(lane) ?? NONE;
   }
 
-  /** Returns the state of the lane with its unstored taps applied. */
+  /** Returns `base` with the unstored taps of the lane applied. */
   fold(lane: string, base: unknown): unknown {
     const fold = this.folds.get(lane) ?? createFold(apply);
     this.folds.set(lane, fold);
@@ -65,7 +65,6 @@ export class Unstored {
     return pending.done.promise;
   }
 
-  /** Returns the next command to write. */
   next(): Pending | undefined {
     return this.queue.find(({ lane }) => !this.failedLanes.has(lane));
   }
@@ -76,15 +75,15 @@ export class Unstored {
   }
 
   /**
-   * Returns true if the command stays in the list and is retried. The forms behind it in its lane
-   * then fail.
+   * Returns true if the command stays in the queue and is retried. The commands of forms that wait
+   * in the same lane are then rejected.
    */
   failed(pending: Pending, error: unknown): boolean {
     if (!pending.isShown || !isCurable(error)) {
       this.reject(pending, error);
       return false;
     }
-    // The failed attempt may have stored the command, so the next one first looks for its keys.
+    // The failed attempt may have stored the taps, so the next attempt first looks for their keys.
     pending.made = { ...pending.made, once: true };
     this.failedLanes.add(pending.lane);
     for (const one of this.queue) {
@@ -93,12 +92,11 @@ export class Unstored {
     return true;
   }
 
-  /** Marks failed commands for another attempt. */
   retry(): void {
     this.failedLanes.clear();
   }
 
-  /** Stops showing taps that memory shows from now on, because they are stored. */
+  /** Removes stored taps. From now on, memory shows these taps. */
   hide(opIds: readonly string[]): void {
     for (const opId of opIds) this.taps.delete(opId);
     this.sort();

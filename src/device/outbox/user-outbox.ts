@@ -29,8 +29,8 @@ interface CaptureRequest extends Pick<Capture, 'topic' | 'owner'> {
 }
 
 /**
- * The outbox of one user in this tab. Its memory follows the database, and its drain sends what is
- * stored.
+ * The outbox of one user in this tab. The memory follows the database, and the drain sends the
+ * stored entries.
  */
 export class UserOutbox {
   readonly userKey: string;
@@ -60,10 +60,10 @@ export class UserOutbox {
   private failures = 0;
   /** The error of the last read; undefined if it succeeded. */
   private readError: unknown;
-  /** Cancels the retry of a failed read or write; undefined if none is planned. */
+  /** Cancels the retry of a failed read or write; undefined if no retry is planned. */
   private cancelRetry: (() => void) | undefined;
 
-  /** `notify` is called after each change of what the page shows. */
+  /** `notify` is called after each change that the page must show. */
   constructor(userKey: string, platform: Platform, notify: () => void) {
     this.userKey = userKey;
     this.platform = platform;
@@ -124,7 +124,7 @@ export class UserOutbox {
   }
 
   private changed(): void {
-    // A closed outbox does not notify, because another one may have replaced it.
+    // A closed outbox does not notify, because another outbox may have replaced it.
     if (!this.isClosed) this.notify();
   }
 
@@ -152,7 +152,7 @@ export class UserOutbox {
   }
 
   private async storeCapture(made: Capture): Promise<void> {
-    // Before the first write it reads once more. The write may succeed even if this read fails.
+    // Reads the stored rows before the first write. The write may succeed even if this read fails.
     if (!this.isLoaded) await this.read();
     const lane = laneOf({ topic: made.topic, clNum: made.owner.clNum });
     const attempt = () =>
@@ -166,7 +166,7 @@ export class UserOutbox {
       return attempt();
     });
     if (!isWritten) {
-      // An earlier attempt or another tab has stored the command. Memory gets it only by reading.
+      // An earlier attempt or another tab has stored the command. Only a read adds it to memory.
       await this.read();
       if (this.readError !== undefined) throw this.readError;
     }
@@ -195,8 +195,8 @@ export class UserOutbox {
     this.lookAgainAt(at);
     if (needsSignIn || !this.memory.entries().some(({ state }) => state === 'waiting')) return;
     registerSync();
-    // Entries are still waiting, so another tab may have changed rows and closed without a
-    // notification.
+    // Memory still has waiting entries. Memory may be outdated: another tab may have changed rows
+    // and closed without a notification.
     if (at === undefined) void this.read();
   }
 
@@ -205,9 +205,9 @@ export class UserOutbox {
     if (at === undefined) return;
     const left = Math.max(0, Math.ceil(at - this.platform.elapsed()));
     this.cancelTimer = this.platform.later(() => {
-      // A failed read has its own retry, which starts a drain when it succeeds.
+      // After a failed read, the retry of that read starts the drain.
       if (this.hasFailed && this.readError !== undefined) return;
-      // Offline no drain runs, so only a new read can clear a read error.
+      // A drain needs the network. While offline, only a new read can clear a read error.
       if (this.health.has('look')) void this.read();
       void this.drain.look();
     }, left);
@@ -220,7 +220,7 @@ export class UserOutbox {
     if (this.failures === 0 && !this.hasFailed) this.platform.logError(message, error);
   }
 
-  /** Reads everything again, and once more if a change is reported during the read. */
+  /** Reads all rows again, and once more if a change is reported during the read. */
   private read(): Promise<void> {
     this.needsRead = true;
     if (this.readError !== undefined && this.cancelRetry) return Promise.resolve();

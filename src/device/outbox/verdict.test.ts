@@ -9,14 +9,14 @@ import {
 } from '../../lib/http-errors.ts';
 import { retryDelay, verdictOn } from './verdict.ts';
 
-test('retries a command after no answer and after an answer of another server', () => {
+test('retries a command when no answer or the answer of another server arrives', () => {
   for (const error of [new OfflineError(), new TimeoutError(), new InvalidAnswerError()]) {
     const verdict = { kind: 'later', error: { code: 'UNREACHABLE' }, afterMs: 0 };
     expect(verdictOn(error)).toEqual(verdict);
   }
 });
 
-test('decides by status and code whether to retry, hold or reject a command', () => {
+test('retries, holds or rejects a command by the status and code of the answer', () => {
   for (const [status, code, kind] of [
     [408, 'INVALID', 'later'],
     [409, 'IN_PROGRESS', 'later'],
@@ -40,13 +40,13 @@ test('decides by status and code whether to retry, hold or reject a command', ()
   }
 });
 
-test('waits for the server’s Retry-After, but at most for ten minutes', () => {
+test('waits for the time in `Retry-After`, but at most for ten minutes', () => {
   const busy = (seconds: number) => new ProblemError(429, 'TOO_MANY_REQUESTS', seconds);
   expect(verdictOn(busy(90))).toMatchObject({ afterMs: 90_000 });
   expect(verdictOn(busy(86_400))).toMatchObject({ afterMs: 600_000 });
 });
 
-test('stores the details that the server sends with a rejection', () => {
+test('returns the details that the server sends with a rejection', () => {
   const body = { code: 'PACKAGING_CHANGED', quantities: [20, 40], packSize: 20 };
   expect(verdictOn(problemOf({ status: 409, body, retryAfter: null }))).toEqual({
     kind: 'rejected',
@@ -54,7 +54,7 @@ test('stores the details that the server sends with a rejection', () => {
   });
 });
 
-test('rejects a command whose own code throws', () => {
+test('rejects a command after an error in our own code', () => {
   const verdict = { kind: 'rejected', error: { code: 'INTERNAL' } };
   expect(verdictOn(new TypeError('x is undefined'))).toEqual(verdict);
 });

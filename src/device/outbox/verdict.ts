@@ -13,8 +13,8 @@ const RETRY_STATUSES = new Set([408, 425, 429]);
 export const LONGEST_RETRY_AFTER_MS = 600_000;
 
 /**
- * Decides on a failed request. After no answer, a captive portal’s page or a 5xx the outcome is
- * unknown, so the command is sent again.
+ * Decides on a failed request. If no answer, a captive portal’s page or a 5xx arrives, the outcome
+ * is unknown, so the command is sent again.
  */
 export function verdictOn(error: unknown): Verdict {
   if (isUnreachable(error)) return { kind: 'later', error: { code: 'UNREACHABLE' }, afterMs: 0 };

@@ -7,7 +7,7 @@ import { createLanePull } from './views.ts';
 const server = (ceNum: number): Promise<OrderState> =>
   Promise.resolve({ ...orderTopic.empty, ceNum });
 
-test('reads for a new user while a read for the former user hangs', async () => {
+test('reads a lane for a new user while a read for the former user hangs', async () => {
   const { device, outbox, user } = await scene();
   const { pull, renew } = createLanePull({
     topic: 'order',
@@ -25,7 +25,7 @@ test('reads for a new user while a read for the former user hangs', async () => 
   expect(outbox.known('order', 1).state.ceNum).toBeNull();
 });
 
-test('skips reads while entries are pending, and ignores an answer after a new tap', async () => {
+test('skips reads while a lane has pending entries, and ignores answers after a tap', async () => {
   const { device, outbox } = await scene();
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   let asked = 0;

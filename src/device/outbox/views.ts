@@ -5,8 +5,8 @@ import type { Outbox } from './outbox.ts';
 import type { Entry, LaneOwner } from './outbox-types.ts';
 
 /**
- * The largest number of reads per pull. Whatever outdates an answer stores a newer state itself, so
- * the last answer may be dropped.
+ * The largest number of reads per pull. The last answer may be dropped: the change that makes an
+ * answer outdated stores a newer state itself.
  */
 const ROUNDS = 3;
 
@@ -49,7 +49,7 @@ export function createLanePull<T extends TopicName>({ topic, outbox, ask }: Lane
 
   return {
     pull,
-    /** Reads again after the read that is under way, whose answer may be outdated. */
+    /** Waits for the running read, then reads again: the first answer may be outdated. */
     async renew(clNum: number): Promise<void> {
       await running.get(nameOf(clNum))?.catch(() => undefined);
       return pull(clNum);

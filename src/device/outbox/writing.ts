@@ -5,15 +5,15 @@ import type { Change, SentEntry, Snapshot, StoredEntry } from './outbox-types.ts
 
 const SENT_KEPT = 200;
 
-/** One transaction of the outbox. It records its changes for the page’s memory. */
+/** One transaction of the outbox. It also records all changes for the page’s memory. */
 export class Writing {
-  /** True if the work ran before on a lost connection, where it may have committed. */
+  /** True if the transaction ran before on a connection that was lost. It may have committed. */
   readonly isRepeated: boolean;
   private readonly tables: Tables;
   private readonly userKey: string;
   private readonly changed: StoredEntry[] = [];
   private readonly dropped: number[] = [];
-  /** The last snapshot of each lane. It is written once for a batch of answers. */
+  /** The last snapshot of each lane, which `finish` writes once for a batch of answers. */
   private readonly latest = new Map<string, Snapshot>();
   private readonly writes: PromiseLike<unknown>[] = [];
 
@@ -122,7 +122,6 @@ export class Writing {
     if (tooMany > 0) await sent.limit(tooMany).delete();
   }
 
-  /** Waits until every row is written. */
   async finish(): Promise<Change> {
     const snapshots = [...this.latest.values()];
     if (snapshots.length > 0) this.writes.push(this.tables.snapshots.bulkPut(snapshots));
@@ -147,8 +146,8 @@ export const tapsOf = ({ tap, taps }: Partial<StoredEntry>): readonly string[] =
   taps ?? (tap === undefined ? [] : [tap]);
 
 /**
- * Returns the sent form of an entry with its tap keys, by which a repeated write recognises that
- * the entry was sent meanwhile.
+ * Returns the sent form of an entry. It includes the tap keys, so that a repeated write recognises
+ * that the entry was sent meanwhile.
  */
 function sentOf(entry: StoredEntry, sentAt: number): SentEntry {
   const { request: _, state: __, retryAt: ___, lastError: ____, tap: _____, ...kept } = entry;

@@ -24,7 +24,7 @@ test('opens the catalogue, synchronises it and answers questions', async () => {
   expect(device.getState()).toBe(device.getState());
 });
 
-test('answers a question asked during opening from the device', async () => {
+test('answers a question that is asked during the opening, without the network', async () => {
   const { device, until, fixture, userKey, server } = openCataloguePage();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
@@ -71,7 +71,7 @@ test('loads the prices of a client who was chosen during synchronisation', async
   expect(shown?.netPrice).toBe('0.5000');
 });
 
-test('opens another worker and database for another user', async () => {
+test('starts another worker and opens another database for another user', async () => {
   const { device, until, userKey, fixture } = openCataloguePage();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
@@ -81,7 +81,7 @@ test('opens another worker and database for another user', async () => {
   expect(fixture.workers).toBe(2);
 });
 
-test('skips an aborted question and answers later ones in order', async () => {
+test('skips an aborted question and answers later questions in sequence', async () => {
   const { device, until, userKey, worked } = openCataloguePage();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
@@ -98,7 +98,7 @@ test('skips an aborted question and answers later ones in order', async () => {
   await expect(device.ask('shelves', {}, AbortSignal.abort())).rejects.toThrow('aborted');
 });
 
-test('synchronises each minute and when visible or online again, never hidden or offline', async () => {
+test('synchronises every minute and on return, but not in a hidden page or offline', async () => {
   const { device, until, userKey, fixture, ticks, looks } = openCataloguePage();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
@@ -123,7 +123,7 @@ test('synchronises each minute and when visible or online again, never hidden or
   expect(ticks.size).toBe(0);
 });
 
-test('answers for the second client if it was chosen before the first was open', async () => {
+test('answers for the second client if the catalogue was still opening for the first', async () => {
   const { device, until, userKey } = openCataloguePage();
   device.open({ userKey, clNum: 1 });
   device.open({ userKey, clNum: 2 });
@@ -131,7 +131,7 @@ test('answers for the second client if it was chosen before the first was open',
   expect((await device.ask('list', list)).items[0]?.netPrice).toBe('0.5000');
 });
 
-test('retries an incomplete catalogue sooner than each minute, with growing pauses', async () => {
+test('synchronises an incomplete catalogue again after pauses of 5 to 60 s', async () => {
   const { device, until, userKey, server, ticks, fixture } = openCataloguePage();
   server.before = () => {
     throw new OfflineError();
@@ -167,7 +167,7 @@ test('stops the worker when a sign-out deletes the database', async () => {
   expect(names).not.toContain(catalogueDatabaseName(userKey));
 });
 
-test('deletes the catalogue and reports it when the device is full', async () => {
+test('deletes the catalogue and reports `full` when the disk is full', async () => {
   let stored = 0;
   const append = () => {
     stored += 1;
@@ -181,7 +181,7 @@ test('deletes the catalogue and reports it when the device is full', async () =>
   expect(names).not.toContain(catalogueDatabaseName(userKey));
 });
 
-test('reports a storage failure without throwing an error', async () => {
+test('reports `broken` after a storage failure, and does not throw', async () => {
   const { device, until, userKey } = openCataloguePage({
     open() {
       throw new DOMException('no', 'InvalidStateError');
@@ -199,7 +199,7 @@ test('starts no worker while the catalogue is closed', async () => {
   expect(fixture.workers).toBe(0);
 });
 
-test('stops the worker of a cached page and restarts it offline when the page is shown', async () => {
+test('stops the worker in a cached page, and starts a new worker in the shown page', async () => {
   const { device, until, userKey, fixture, page, server, ticks } = openCataloguePage();
   page.comeBack();
   device.open({ userKey, clNum: 1 });
@@ -224,14 +224,14 @@ test('stops the worker of a cached page and restarts it offline when the page is
   await until({ phase: 'ready', products: 25, hasPrices: true });
   expect([fixture.alive, server.asked]).toEqual([1, []]);
 
-  // After a sign-out, no worker starts again.
+  // After a sign-out, the page starts no worker.
   page.leave();
   device.close();
   page.comeBack();
   expect(fixture.alive).toBe(0);
 });
 
-test('deletes unlisted clients when the list was set before the opening', async () => {
+test('deletes unlisted clients, even if the list was set before the opening', async () => {
   const { device, until, userKey } = openCataloguePage();
   device.open({ userKey, clNum: 2 });
   await until({ phase: 'ready', hasPrices: true, isSynchronising: false });
@@ -278,7 +278,7 @@ async function sceneAhead(offset?: number) {
   return { device, clock, price };
 }
 
-test('sends the offset of the clock to the worker before its first answer', async () => {
+test('sends the clock offset to the worker before the worker’s first answer', async () => {
   const { price } = await sceneAhead(-AHEAD_MS);
   expect(await price()).toBe('0.5000');
 });

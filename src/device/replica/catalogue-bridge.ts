@@ -25,7 +25,7 @@ export interface WorkerLike {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-/** The parts of page and network that the bridge uses. Tests replace them. */
+/** The browser and network functions that this module uses. Tests replace them. */
 export const bridgePlatform = {
   startWorker: (): WorkerLike =>
     new Worker(new URL('./catalogue-worker.ts', import.meta.url), { type: 'module' }),
@@ -35,7 +35,7 @@ export const bridgePlatform = {
   onReconnect: (run: () => void): unknown => connection.onReconnect(run),
   isVisible: () => document.visibilityState === 'visible',
   onVisible: (look: () => void): void => document.addEventListener('visibilitychange', look),
-  /** Calls `rest` when the user leaves the page, which may then be frozen until `onBack`. */
+  /** Calls `rest` when the user leaves the page. The browser may then freeze the page. */
   onLeft(rest: () => void): void {
     window.addEventListener('pagehide', rest);
     document.addEventListener('freeze', rest);
@@ -52,7 +52,8 @@ export const bridgePlatform = {
 
 const SYNCHRONISE_MS = 60_000;
 /**
- * The first pause before an incomplete catalogue is retried. Pauses double up to `SYNCHRONISE_MS`.
+ * The first pause before an incomplete catalogue is synchronised again. Pauses double up to
+ * `SYNCHRONISE_MS`.
  */
 const RETRY_MS = 5000;
 const LONGEST_PAUSE = SYNCHRONISE_MS / RETRY_MS;
@@ -61,8 +62,8 @@ const READY_MARK = 'comptoir:catalogue-ready';
 export type DeviceCatalogue = ReturnType<typeof createDeviceCatalogue>;
 
 /**
- * Connects the page with the worker of the catalogue. When the scope changes, open questions fail,
- * because the prices of another client must not answer them.
+ * Connects the page with the catalogue worker. When the scope changes, all open questions fail,
+ * because the worker must not answer them with the prices of another client.
  */
 export function createDeviceCatalogue(platform: typeof bridgePlatform) {
   let worker: WorkerLike | undefined;
@@ -81,7 +82,7 @@ export function createDeviceCatalogue(platform: typeof bridgePlatform) {
   function setState(next: ReplicaState): void {
     const state = store.getState();
     if (isEqual(next, state)) return;
-    // Benchmarks wait for this mark: from then on the catalogue needs no network.
+    // Benchmarks wait for this mark: the catalogue is complete from then on.
     if (holdsAll(next) && !holdsAll(state)) performance.mark(READY_MARK);
     if (!holdsAll(next)) performance.clearMarks(READY_MARK);
     store.setState(next, true);
@@ -226,7 +227,7 @@ export function createDeviceCatalogue(platform: typeof bridgePlatform) {
     }
   }
 
-  // Another offset may mean another day, on which other prices apply.
+  // A new offset may change the day, and so the prices.
   platform.clock.subscribe((offset) => {
     worker?.postMessage({ type: 'clock', offset });
     synchroniseIfSeen();

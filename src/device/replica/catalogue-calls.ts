@@ -5,7 +5,7 @@ export type PricePage = Answer<'client.prices'>;
 export type CatalogueCalls = typeof catalogueCalls;
 
 const PAGE_ROWS = '1000';
-/** A page of the feed has some 60 kB, for which slow networks need this long. */
+/** A page of the feed has about 60 kB, so a slow network needs a long time. */
 const TIMEOUT_MS = 30_000;
 
 const patientFor = (clNum: number) => ({ ...forClient(clNum), timeout: TIMEOUT_MS });

@@ -4,7 +4,7 @@ import { createCatalogueService } from './catalogue-service.ts';
 import { emptyState, type FromWorker } from './catalogue-types.ts';
 import type { Replica } from './replica.ts';
 
-test('reports each question that fails, and continues to answer others', async () => {
+test('reports each question that fails, and accepts further questions', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const sent: FromWorker[] = [];
   let prepared = 0;
@@ -31,7 +31,7 @@ test('reports each question that fails, and continues to answer others', async (
   for (const id of [1, 2, 3]) {
     service.receive({ type: 'ask', id, name: 'products', question: { arNums: [1] } });
     await eventually(() => expect(failures()).toBe(id));
-    // The worker also still prepares for the next questions.
+    // After a failure, the worker still prepares for the next questions.
     await eventually(() => expect(prepared).toBe(id));
   }
   vi.restoreAllMocks();

@@ -14,7 +14,7 @@ import type { Replica, ReplicaListener } from './replica.ts';
 interface ServiceDelegates {
   openReplica(scope: CatalogueScope, listener: ReplicaListener): Promise<Replica>;
   discard(userKey: string): Promise<void>;
-  /** Lets messages that have arrived run, so that aborted questions are dropped. */
+  /** Lets the worker handle waiting messages, so that aborted questions are dropped. */
   breathe(): Promise<void>;
   setClock(offset: number | undefined): void;
   send(message: FromWorker): void;
@@ -132,8 +132,8 @@ export function createCatalogueService(delegates: ServiceDelegates) {
 
   async function failed(error: unknown): Promise<void> {
     if (opened && isOfStorage(error)) await giveUp(opened.scope, error);
-    // After a missing answer or a rejection, the next call continues from the stored pages. Any
-    // other error is thrown.
+    // After a missing answer or a rejection, the next call continues from the stored pages. All
+    // other errors are logged.
     else if (!isUnreachable(error) && !(error instanceof ProblemError)) {
       logError('The catalogue could not be brought up to date', error);
     }
@@ -169,8 +169,8 @@ export function createCatalogueService(delegates: ServiceDelegates) {
           void synchronise().then(() => send({ type: 'synchronised', id: message.id }));
           break;
         case 'prices':
-          // Clients are loaded one after another, because two of one tariff group would both fetch
-          // its prices.
+          // Loads one client after the other, because two clients of the same tariff group would
+          // both fetch the prices of the group.
           taking = taking.then(() => takePrices(message.id, message.clNum));
           break;
         case 'clients':
@@ -187,7 +187,8 @@ export function createCatalogueService(delegates: ServiceDelegates) {
 }
 
 /**
- * Ignores the error of a step, because the question itself will fail in the same way and report it.
+ * Ignores the error of a preparation step: the question that needs the step throws the same error
+ * and reports it.
  */
 function succeeds(step: () => void): boolean {
   try {
@@ -198,5 +199,4 @@ function succeeds(step: () => void): boolean {
   }
 }
 
-/** Returns true for the errors of IndexedDB, which are of this class. */
 const isOfStorage = (error: unknown): error is DOMException => error instanceof DOMException;

@@ -24,7 +24,7 @@ export interface ReplicaState {
   bytes: number;
   verifiedAt: number | undefined;
   isSynchronising: boolean;
-  /** False if the client’s prices are missing. No product is then shown from the device. */
+  /** False if the client’s prices are missing. The page then shows no product of the replica. */
   hasPrices: boolean;
   trouble?: 'full' | 'broken';
 }
@@ -43,7 +43,7 @@ export const emptyState = (phase: ReplicaState['phase']): ReplicaState => ({
 });
 
 export interface DeviceList {
-  /** The numbers of all products of the list, in its order. `items` contains the first of them. */
+  /** The numbers of all products of the sorted list. `items` contains the first products. */
   arNums: Int32Array;
   items: Product[];
   facets: Facets;
@@ -74,11 +74,11 @@ export interface CatalogueQuestions {
   list: { asks: { query: ListQuery; count: number }; answers: DeviceList };
   products: { asks: { arNums: readonly number[] }; answers: Product[] };
   detail: { asks: { arNum: number }; answers: ProductDetail | undefined };
-  /** Returns addresses of thumbnails, also before the prices are known. */
+  /** Returns the URLs of thumbnails, even before the prices are known. */
   pictures: { asks: { arNums: readonly number[] }; answers: string[] };
   weights: { asks: { arNums: readonly number[] }; answers: ReadonlyMap<number, string> };
   lookup: { asks: { code: string }; answers: Product[] };
-  /** Finds products by codes. With `nearly`, finds similar codes instead of equal ones. */
+  /** Finds products by codes. With `nearly`, finds similar codes instead of equal codes. */
   codes: { asks: { codes: readonly string[]; nearly: boolean }; answers: Product[][] };
   names: { asks: { names: readonly string[]; inCart: readonly number[] }; answers: NameMatch[] };
   search: { asks: { text: string; count: number }; answers: SearchHit };
@@ -109,9 +109,7 @@ export type AskMessage = {
  * sessions.
  */
 export type ToWorker =
-  /**
-   * `offset` is in ms and is added to the device’s date; undefined until the server has answered.
-   */
+  /** `offset` (ms) is added to the device’s date. It is undefined until the server has answered. */
   | { type: 'clock'; offset: number | undefined }
   | { type: 'open'; session: number; scope: CatalogueScope }
   | AskMessage
@@ -128,7 +126,5 @@ export type FromWorker =
   | { type: 'state'; session: number; state: ReplicaState }
   | { type: 'change'; session: number; change: CatalogueChange }
   | { type: 'connection'; event: ConnectionEvent }
-  /**
-   * The database was deleted, upgraded or closed by the browser, so this worker cannot continue.
-   */
+  /** The worker cannot continue, because its database was deleted, upgraded or closed. */
   | { type: 'ended' };

@@ -27,7 +27,7 @@ const service = createCatalogueService({
   async openReplica(scope, listener) {
     const name = catalogueDatabaseName(scope.userKey);
     const opening = openCatalogueStore(name, () => send({ type: 'ended' }));
-    // The first `Intl` object is slow to create, so it is created while the storage opens.
+    // The first `Intl` object is slow to create, so `shopDay` creates one while the storage opens.
     shopDay(serverNow());
     store = await opening;
     tabs = new BroadcastChannel(name);
@@ -40,8 +40,7 @@ const service = createCatalogueService({
     return replica;
   },
   discard(userKey) {
-    // The store is closed before its database is deleted, which would otherwise look like a
-    // sign-out.
+    // The store is closed first: the deletion of an open database would look like a sign-out.
     store?.close();
     return deleteDatabase(catalogueDatabaseName(userKey));
   },
@@ -52,7 +51,7 @@ const service = createCatalogueService({
 
 globalThis.onmessage = ({ data }: MessageEvent<ToWorker>) => service.receive(data);
 
-/** Resolves after the messages that have arrived were handled. A timer would take longer. */
+/** Resolves after the worker has handled all waiting messages. A timer would take longer. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

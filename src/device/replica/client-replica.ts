@@ -19,17 +19,14 @@ const NO_CONTRACT = new NetTable();
 interface ClientReplicaParts {
   store: CatalogueStore;
   platform: ReplicaPlatform;
-  /**
-   * The engine that shows the prices. It is replaced when the catalogue is loaded from the
-   * beginning.
-   */
+  /** Returns the current engine. A new load of the whole catalogue replaces the engine. */
   engine: () => Pick<CatalogueEngine, 'setClient'>;
   changed: (arNums: readonly number[] | 'all') => void;
 }
 
 /**
- * Holds the prices of one client. The rows of a tariff group are shared. The engine gets the prices
- * only when they are complete.
+ * Loads and stores the prices of one client. Clients of a tariff group share the rows of the group.
+ * The engine gets the prices only when they are complete.
  */
 export async function createClientReplica(clNum: number, parts: ClientReplicaParts) {
   const { store, platform, engine, changed } = parts;
@@ -41,7 +38,7 @@ export async function createClientReplica(clNum: number, parts: ClientReplicaPar
   let tariff = client && (await openTariff(client.tgNum));
   show();
 
-  /** Creates log and table together, so that rows of two tariff groups cannot mix. */
+  /** Creates a new table for each tariff group, so that rows of two groups cannot mix. */
   async function openTariff(tgNum: number) {
     let table = new PriceTable();
     const log = createLogReplica(`prices-${tgNum}`, store, {
@@ -78,7 +75,7 @@ export async function createClientReplica(clNum: number, parts: ClientReplicaPar
     return { log, table: () => table };
   }
 
-  /** Returns no contract prices if only a part of them has arrived. */
+  /** Returns an empty table until all contract prices have arrived. */
   function wholeContract(): NetTable {
     return contract.log.head().isWhole ? contract.table() : NO_CONTRACT;
   }
@@ -141,7 +138,7 @@ export async function createClientReplica(clNum: number, parts: ClientReplicaPar
     if (last) await pullContract(last);
   }
 
-  /** Fetches contract prices only if the client has any, which most clients have not. */
+  /** Fetches contract prices. Skips the request for the many clients that have none. */
   async function pullContract({ nets, lineage }: PricePage): Promise<void> {
     const { log } = contract;
     const head = log.head();
@@ -152,7 +149,7 @@ export async function createClientReplica(clNum: number, parts: ClientReplicaPar
       const fetchPage = (since: number) => calls.nets(clNum, since);
       await log.pull({ fetchPage, now, changed: notifyChange });
     }
-    // The client is saved after its prices, so that the former prices are shown until then.
+    // Saves `hasNets` after the contract prices, so that the former prices are shown until then.
     if (client && Boolean(client.hasNets) !== nets > 0) {
       await save({ ...client, hasNets: nets > 0 });
       notifyChange([]);
@@ -181,7 +178,7 @@ export async function createClientReplica(clNum: number, parts: ClientReplicaPar
         if (!(error instanceof GroupChangedError)) throw error;
         await pull();
       }
-      // The discount may change although no row has changed.
+      // The discount may have changed, although no row has.
       notifyChange([]);
     },
     async catchUp(): Promise<void> {

@@ -13,9 +13,7 @@ deviceCatalogue.subscribe((now, before) => {
   if (userKey && holdsAll(now) && !holdsAll(before)) deviceStorage.setItem(HELD, userKey);
 });
 
-/**
- * Returns false if the user’s catalogue was never complete here. Callers then need not wait for it.
- */
+/** False if the catalogue was never complete on this device. Callers then need not wait for it. */
 export const mayBeStored = (): boolean =>
   deviceStorage.getItem(HELD) === deviceCatalogue.scope()?.userKey;
 

@@ -38,8 +38,8 @@ interface Feed {
 const RECOUNT_MS = 24 * 3600 * 1000;
 const CHUNK_ROWS = 1000;
 /**
- * Updates are stored as small chunks. The log is compacted when it has this many more than it
- * needs.
+ * Each update is stored as a small chunk. The log is compacted when it has this many surplus
+ * chunks.
  */
 const SPARE_CHUNKS = 100;
 
@@ -47,7 +47,7 @@ export function createLogReplica(log: LogName, store: CatalogueStore, target: Lo
   let head = emptyHead(log);
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** Runs work one after another, because an older row could otherwise replace a newer one. */
+  /** Runs one `work` after the other: otherwise, an older row could replace a newer row. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const mine = turn.then(() => work());
     turn = mine.catch(() => undefined);
@@ -105,7 +105,7 @@ export function createLogReplica(log: LogName, store: CatalogueStore, target: Lo
   }
 
   /**
-   * Replaces small chunks by large ones. Other tabs use the old chunks until the head names the new
+   * Replaces small chunks by large chunks. Other tabs use the old chunks until the head has the new
    * generation.
    */
   async function compact(): Promise<boolean> {
@@ -157,21 +157,21 @@ export function createLogReplica(log: LogName, store: CatalogueStore, target: Lo
     };
     if (!(await inTurn(() => advance(before, next, added)))) return false;
     stored?.();
-    // The first synchronisation reports only its end, later ones report the changed articles.
+    // An incomplete log reports only its completion. A complete log reports each changed article.
     if (before.isWhole) changed([...rows.map(({ arNum }) => arNum), ...removed]);
     else if (done) changed('all');
     return true;
   }
 
   /**
-   * Allows one such check a day, because a permanently wrong total would fetch the log again and
-   * again.
+   * Allows one reload a day because of a wrong total. A total that stays wrong would otherwise
+   * cause endless reloads.
    */
   const mayRecount = (now: number): boolean => now - (head.recountedAt ?? 0) > RECOUNT_MS;
 
   /**
-   * Continues after the last stored page. Fetches everything only if log and server contradict each
-   * other.
+   * Fetches the pages after the last stored page. Fetches all pages again only if log and server
+   * contradict each other.
    */
   async function pull(feed: Feed): Promise<void> {
     const { fetchPage, now, changed } = feed;
@@ -206,16 +206,15 @@ export function createLogReplica(log: LogName, store: CatalogueStore, target: Lo
     catchUp: () => inTurn(catchUp),
     pull,
     /**
-     * Returns false if a compaction is not worth it. Otherwise `catchUp` or `load` must read its
-     * result.
+     * Returns false if a compaction is not worth it. After a compaction, the caller must read the
+     * new chunks with `catchUp` or `load`.
      */
     compact,
   };
 }
 
 /**
- * Returns true if the shop’s data was restored or replaced by a copy, so that revisions are not
- * comparable.
+ * True if the shop’s data was restored or replaced by a copy. Revisions are then not comparable.
  */
 const isOther = ({ lineage, rev }: FeedPage, before: LogHead): boolean =>
   rev < before.rev || (before.lineage !== undefined && lineage !== before.lineage);

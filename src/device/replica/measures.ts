@@ -1,7 +1,8 @@
 import { compareNames, compareText } from '../../../contract/core/text.ts';
 
 /**
- * Each unit with its kind and its factor to the smallest unit, by which « 0,5 l » equals « 50 cl ».
+ * The kind of each unit, and the factor to the smallest unit of that kind: « 0,5 l » equals
+ * « 50 cl ».
  */
 export const UNITS: Record<string, readonly [kind: string, factor: number]> = {
   kg: ['mass', 1000],
@@ -31,8 +32,8 @@ export const amountOf = (typed: string): number =>
 const AT_FIRST = new RegExp(`^${MEASURE}`, 'u');
 
 /**
- * Compares values of an attribute: measures come first, sorted by kind and amount (« 50 cl » before
- * « 1 l »).
+ * Compares two values of an attribute. Measures come before other values, and are sorted by kind
+ * and amount: « 50 cl » before « 1 l ».
  */
 export function compareMeasures(one: string, other: string): number {
   const [measure, otherMeasure] = [measureOf(one), measureOf(other)];

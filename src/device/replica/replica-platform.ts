@@ -2,15 +2,15 @@ import { serverNow } from '../../lib/clock.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 
 /**
- * The parts of network, clock and browser that the replica uses, as the worker has them. Tests
- * replace them.
+ * The network, clock and browser functions of the replica, as the worker needs them. Tests replace
+ * these functions.
  */
 export const replicaPlatform = {
   calls: catalogueCalls,
   now: serverNow,
   /**
-   * Skips the work if another tab is doing it. Insecure pages have no locks, so two tabs may do the
-   * same work, which is harmless.
+   * Skips the work if another tab is doing the same work. Insecure pages have no locks, so two tabs
+   * may do the same work. This is harmless.
    */
   async exclusively(lock: string, run: () => Promise<void>): Promise<void> {
     if (!('locks' in navigator)) return run();

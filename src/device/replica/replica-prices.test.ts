@@ -10,7 +10,8 @@ import {
 import type { FeedServer } from '../../../tests/support/servers/feed-server.ts';
 
 /**
- * Waits for a request whose path begins with `start`. Returns a function that lets it be answered.
+ * Delays requests that begin with `start`. At the first such request, resolves with a function that
+ * releases the request.
  */
 function holdBack(server: FeedServer, start: string): Promise<() => void> {
   return new Promise((waiting) => {
@@ -38,7 +39,7 @@ test('ends a promotion at midnight in Paris, without the network', async () => {
   expect(tab.changes).toContain('all');
 });
 
-test('does not count a price row whose promotion is over', async () => {
+test('does not count a price row after the end of its promotion', async () => {
   const server = serverWith(3);
   const promotions = [{ discount: '50', startsOn: '20261101', endsOn: '20261121' }];
   server.tariff(1).put({ arNum: 2, price: null, promotions });
@@ -72,7 +73,7 @@ test('never shows one client’s prices to another client of the same user', asy
   expect(first?.netPrice).toBe('0.5000');
 });
 
-test('drops prices that arrive after another client was chosen', async () => {
+test('does not show prices that arrive after another client was chosen', async () => {
   const server = serverWith(5);
   server.clients.set(2, { tgNum: 2, clientDiscount: '10' });
   server.tariff(2).put({ arNum: 1, price: '9.0000', promotions: [] });
@@ -105,7 +106,7 @@ test('loads the prices of a client’s new tariff group, and shows a changed dis
   expect(await shown()).toEqual(['0.8000', '2.4000']);
 });
 
-test('does not mix two tariff groups when another tab learns of the change first', async () => {
+test('does not mix the prices of two tariff groups if another tab changes the group', async () => {
   const server = serverWith(5);
   server.tariff(1).put({ arNum: 3, price: '0.3000', promotions: [] });
   for (let arNum = 1; arNum <= 30; arNum += 1) {
@@ -135,7 +136,7 @@ test('does not mix two tariff groups when another tab learns of the change first
   expect(server.asked).not.toContain('prices 2 0');
 });
 
-test('shows contract prices once all are loaded, and deletes them with their client', async () => {
+test('shows contract prices when all are loaded, and deletes them with the client', async () => {
   const server = serverWith(3);
   const userKey = newUser();
   const tab = await openTab({ server, userKey });
@@ -157,7 +158,7 @@ test('shows contract prices once all are loaded, and deletes them with their cli
   await tab.replica.synchronise();
   expect([await shown(), tab.changes]).toEqual(['0.7000', ['all']]);
 
-  // Another tab reads the prices from the storage, and fetches no unchanged ones again.
+  // Another tab reads the prices from the storage. Unchanged prices are not fetched again.
   const other = await openTab({ server, userKey });
   expect(await shown(other)).toBe('0.7000');
   server.asked.length = 0;
@@ -190,7 +191,7 @@ test('shows contract prices once all are loaded, and deletes them with their cli
   await expect(shown()).rejects.toThrow();
 });
 
-test('shows no contract prices that have arrived in part, also after a restart offline', async () => {
+test('shows no contract prices until all have arrived, even after an offline restart', async () => {
   const server = serverWith(30);
   const userKey = newUser();
   const tab = await openTab({ server, userKey });
@@ -211,7 +212,7 @@ test('shows no contract prices that have arrived in part, also after a restart o
   expect(await shown(tab)).toEqual(['0.7000', '0.7000']);
 });
 
-test('loads each tariff group of a round once, and afterwards only its changes', async () => {
+test('loads each tariff group of many clients once, and then only changed prices', async () => {
   const server = serverWith(30);
   for (const tgNum of [1, 2, 3]) {
     for (let arNum = 1; arNum <= 25; arNum += 1) {
@@ -232,7 +233,7 @@ test('loads each tariff group of a round once, and afterwards only its changes',
     expect(await tab.replica.takePrices(clNum)).toMatchObject({ tgNum: 1 + (clNum % 3) });
   }
   const fromStart = () => server.asked.filter((what) => /^prices \d+ 0$/.test(what));
-  // The first group was loaded for the current client, whose shown prices have not changed.
+  // The group of the current client was already loaded, and the shown prices have not changed.
   expect(fromStart()).toHaveLength(2);
   expect([await shown(), tab.changes]).toEqual(['2.0000', []]);
 
@@ -241,7 +242,7 @@ test('loads each tariff group of a round once, and afterwards only its changes',
   for (let clNum = 1; clNum <= 10; clNum += 1) await tab.replica.takePrices(clNum);
   expect(server.asked).toHaveLength(10);
   expect(fromStart()).toEqual([]);
-  // The current client is in the same group, so rows fetched for another client apply to it.
+  // The current client is in the same group, so rows of another client also change its prices.
   expect([await shown(), tab.changes]).toEqual(['7.0000', [[1]]]);
 
   server.before = () => {
@@ -260,7 +261,7 @@ test('loads each tariff group of a round once, and afterwards only its changes',
   await expect(offline(11)).rejects.toThrow();
 });
 
-test('deletes an unlisted client, with the prices of an unused tariff group', async () => {
+test('deletes unlisted clients, and the prices of unused tariff groups', async () => {
   const server = serverWith(5);
   for (const [clNum, tgNum] of [
     [2, 2],

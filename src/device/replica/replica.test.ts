@@ -12,7 +12,7 @@ import { feedRow } from '../../../tests/support/servers/feed-server.ts';
 import { catalogueDatabaseName } from '../database/database-name.ts';
 import type { CatalogueStore } from './chunks/catalogue-store.ts';
 
-test('loads everything at the first synchronisation, and restarts offline', async () => {
+test('loads the whole catalogue at the first synchronisation, and restarts offline', async () => {
   const server = serverWith(35);
   const userKey = newUser();
   const first = await openTab({ server, userKey });
@@ -27,9 +27,9 @@ test('loads everything at the first synchronisation, and restarts offline', asyn
     hasPrices: true,
   });
   expect(await names(first)).toEqual(expected(server));
-  // There is one change for the prices and one for the articles, whatever the number of pages.
+  // One change is reported for all prices, and one for all articles.
   expect(first.changes).toEqual(['all', 'all']);
-  // When a change is reported, the state is up to date already.
+  // The state is already up to date when a change is reported.
   expect(first.known).toMatchObject([{ hasPrices: true }, { hasPrices: true, phase: 'ready' }]);
   first.store.close();
   server.asked.length = 0;
@@ -39,7 +39,7 @@ test('loads everything at the first synchronisation, and restarts offline', asyn
   expect(server.asked).toEqual([]);
 });
 
-test('continues the first synchronisation after a failure of any of its requests', async () => {
+test('continues the first synchronisation after any request has failed', async () => {
   const whole = serverWith(35);
   await (await openTab({ server: whole, userKey: newUser() })).replica.synchronise();
   const steps = whole.asked.length;
@@ -66,8 +66,8 @@ test('continues the first synchronisation after a failure of any of its requests
 });
 
 /**
- * Wraps a store whose calls fail from the n-th on. For an odd n, that call takes effect before it
- * fails.
+ * Makes all calls of a store fail from call number `cut` on. If `cut` is odd, call number `cut`
+ * takes effect before it fails.
  */
 function dyingAt(cut: number) {
   let left = cut;
@@ -92,7 +92,7 @@ const isKilled = (work: Promise<unknown>): Promise<boolean> =>
     (error) => error.message === 'killed',
   );
 
-test('continues after a tab was killed at any call of its store', async () => {
+test('continues a synchronisation after the tab was killed at any call of the store', async () => {
   let kills = 0;
   for (let cut = 1; cut <= 30; cut += 1) {
     const server = serverWith(35);
@@ -108,7 +108,7 @@ test('continues after a tab was killed at any call of its store', async () => {
   expect(kills).toBeGreaterThan(10);
 });
 
-test('loses nothing when a tab is killed during compaction', async () => {
+test('loses no articles and no details when a tab is killed during a compaction', async () => {
   let kills = 0;
   for (let cut = 1; cut <= 40; cut += 1) {
     const server = serverWith(35);
@@ -185,7 +185,7 @@ test('compacts many small updates, and still finds the details of articles', asy
   expect(await names(again)).toEqual(expected(server));
 });
 
-test('fetches the catalogue again if a chunk is damaged or of another version', async () => {
+test('fetches the catalogue again if a chunk is damaged or has another version', async () => {
   const damages: ((chunk: Record<string, unknown>) => void)[] = [
     (chunk) => (chunk.arNums as Int32Array).set([99], 3),
     (chunk) => Object.assign(chunk, { version: 0 }),
@@ -226,14 +226,14 @@ async function damageChunk(
   database.close();
 }
 
-test('starts from the beginning when the server has a lower revision', async () => {
+test('fetches the catalogue again when the server has a lower revision', async () => {
   const userKey = newUser();
   const server = serverWith(35);
   for (let arNum = 1; arNum <= 9; arNum += 1) server.products.put(feedRow(arNum, { name: 'Neuf' }));
   const tab = await openTab({ server, userKey });
   await tab.replica.synchronise();
   tab.store.close();
-  // The number of articles is the same before and after the restore, so it does not reveal it.
+  // The number of articles is the same after the restore, so only the revision reveals a restore.
   const restored = serverWith(35);
   const again = await openTab({ server: restored, userKey });
   await again.replica.synchronise();
@@ -241,13 +241,13 @@ test('starts from the beginning when the server has a lower revision', async () 
   expect(again.changes).toContain('all');
 });
 
-test('starts from the beginning when the lineage changes, even at the same revision', async () => {
+test('fetches the catalogue again when the lineage changes at the same revision', async () => {
   const userKey = newUser();
   const server = serverWith(35);
   const tab = await openTab({ server, userKey });
   await tab.replica.synchronise();
   tab.store.close();
-  // The server was restored, has the same numbers of articles again, and has changed since.
+  // The restored server has the same revision again, but one article is different.
   const restored = serverWith(35);
   restored.lineage = 'the second';
   const row = restored.products.changes.get(7)?.row;
@@ -263,7 +263,7 @@ test('starts from the beginning when the lineage changes, even at the same revis
   expect(restored.asked).toContain('products 35');
 });
 
-test('does not fetch again a catalogue that was stored before lineages existed', async () => {
+test('does not fetch a stored catalogue again if its log has no lineage yet', async () => {
   const userKey = newUser();
   const server = serverWith(35);
   server.lineage = undefined as unknown as string;
@@ -280,7 +280,7 @@ test('does not fetch again a catalogue that was stored before lineages existed',
   expect(server.asked).toContain('products 0');
 });
 
-test('checks a wrong total twice, and fetches the catalogue again once a day at most', async () => {
+test('checks a wrong total twice, and fetches the catalogue again at most once a day', async () => {
   const server = serverWith(25);
   const userKey = newUser();
   let now = NOON;
@@ -307,7 +307,7 @@ test('checks a wrong total twice, and fetches the catalogue again once a day at 
   expect(server.asked.filter((what) => what === 'products 0')).toHaveLength(1);
 });
 
-test('uses pages that another tab has fetched and stored', async () => {
+test('shows the articles that another tab has fetched and stored', async () => {
   const server = serverWith(35);
   const userKey = newUser();
   const other = await openTab({ server, userKey });

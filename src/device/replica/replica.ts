@@ -31,7 +31,6 @@ class DetailLostError extends Error {
   override name = 'DetailLostError';
 }
 
-/** The owner of this replica, which it notifies. */
 export interface ReplicaListener {
   changed(arNums: readonly number[] | 'all'): void;
   stateChanged(): void;
@@ -95,7 +94,7 @@ export async function createReplica(parts: ReplicaParts) {
   }
 
   function changed(arNums: readonly number[] | 'all'): void {
-    // The state is updated first, because listeners to a change read it.
+    // Reports the state first, because listeners to a change read the state.
     listener.stateChanged();
     if (arNums.length > 0) listener.changed(arNums);
   }
@@ -145,7 +144,7 @@ export async function createReplica(parts: ReplicaParts) {
     changed('all');
   }
 
-  /** Reads each chunk once, because the products of a cart often share one. */
+  /** Reads each chunk once, because the products of a cart often share a chunk. */
   async function storedDetails(arNums: readonly number[]): Promise<Map<number, StoredDetail>> {
     const { products: table } = engine;
     const places = arNums.flatMap((arNum) => {
@@ -166,8 +165,7 @@ export async function createReplica(parts: ReplicaParts) {
     const isKnown = () => engine.products.slotOf(arNum) !== undefined;
     const stored = await find();
     if (stored || !isKnown()) return stored;
-    // The chunks are missing because another tab has compacted the log, or because the log is
-    // damaged.
+    // If the details are missing, another tab has compacted the log, or the log is damaged.
     changed(await products.catchUp());
     const again = await find();
     if (!again && isKnown()) await startOver();

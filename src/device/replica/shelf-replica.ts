@@ -19,8 +19,8 @@ export async function createShelfReplica(store: CatalogueStore, engine: () => Ca
     show,
     load,
     /**
-     * Fetches the shelves. Returns true if more than their counts has changed, because counts
-     * change with the products.
+     * Fetches categories and brands. Returns true if they have changed. Ignores the counts, because
+     * counts change with the products.
      */
     async pull(calls: CatalogueCalls, clNum: number): Promise<boolean> {
       const fetched = await calls.shelves(clNum);

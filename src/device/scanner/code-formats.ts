@@ -6,8 +6,8 @@ export interface FoundCode {
 }
 
 /**
- * A picture in which to find barcodes. `module` is the address of the reader’s WebAssembly, which
- * only the first request contains.
+ * A picture in which the worker looks for barcodes. Only the first request contains `module`, the
+ * URL of the reader’s WebAssembly file.
  */
 export interface ReadRequest {
   picture: ImageData;

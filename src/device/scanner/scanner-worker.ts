@@ -5,8 +5,8 @@ import { CODE_FORMATS, type FoundCode, type ReadRequest } from './code-formats.t
 declare const self: DedicatedWorkerGlobalScope;
 
 /*
- * The reader runs in a worker, because only the response with its script has a CSP that allows
- * WebAssembly.
+ * The reader runs in a worker, because only the response with the worker’s script has a CSP that
+ * allows WebAssembly.
  */
 let detector: BarcodeDetector | undefined;
 

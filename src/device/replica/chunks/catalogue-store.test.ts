@@ -24,7 +24,7 @@ const numbersIn = async (from = 0) =>
     ...chunk.arNums,
   ]);
 
-test('accepts one of two appends after the same head', async () => {
+test('accepts only one of two chunks that are appended to the same head', async () => {
   const head = await store.head('products');
   const results = await Promise.all([
     store.append(head, { ...head, next: 1, rev: 5 }, chunkOf(1)),
@@ -35,7 +35,7 @@ test('accepts one of two appends after the same head', async () => {
   expect(await numbersIn()).toEqual([[0, 1]]);
 });
 
-test('reads a new generation once the head names it, and refuses outdated generations', async () => {
+test('reads no staged chunk until the head moves, and refuses outdated changes', async () => {
   const empty = await store.head('products');
   const head = { ...empty, next: 1, rev: 5 };
   await store.append(empty, head, chunkOf(1));
@@ -53,7 +53,7 @@ test('reads a new generation once the head names it, and refuses outdated genera
   expect(await numbersIn(1)).toEqual([[1, 2]]);
 });
 
-test('deletes the former generation with its details, but nothing of other logs', async () => {
+test('deletes chunks and details of the former generation, but not of other logs', async () => {
   const empty = await store.head('products');
   const head = { ...empty, next: 1, rev: 5 };
   await store.append(empty, head, chunkOf(1));
@@ -69,7 +69,7 @@ test('deletes the former generation with its details, but nothing of other logs'
   expect(await store.chunks(await store.head('prices-1'))).toHaveLength(1);
 });
 
-test('reports no lost connection after its own close', async () => {
+test('does not report a lost connection after `close`', async () => {
   store.close();
   await deleteDatabase(name);
   expect(onEnd).not.toHaveBeenCalled();

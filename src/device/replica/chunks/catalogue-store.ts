@@ -7,7 +7,7 @@ interface StoredClient {
   clNum: number;
   tgNum: number;
   clientDiscount: string;
-  /** Whether the client has contract prices. Records of earlier versions lack this field. */
+  /** True if the client has contract prices. Records of earlier versions lack this field. */
   hasNets?: boolean;
 }
 
@@ -25,12 +25,15 @@ export type LogName = 'products' | `prices-${number}` | `nets-${number}`;
 
 export type LogHead = ReturnType<typeof emptyHead>;
 
-/** The head names the chunks that count. A compaction writes them as a new generation. */
+/** The head says which chunks are valid. A compaction writes new chunks as a new generation. */
 export const emptyHead = (log: LogName) => ({
   log,
   generation: 0,
   next: 0,
-  /** The lineage of the shop’s data in this log; undefined in logs of earlier versions. */
+  /**
+   * The history of the shop’s data from which the log comes; a restore starts a new history.
+   * Undefined in logs of earlier versions.
+   */
   lineage: undefined as string | undefined,
   /** The revision of the feed up to which the log is complete. */
   rev: 0,
@@ -38,7 +41,7 @@ export const emptyHead = (log: LogName) => ({
   expected: 0,
   bytes: 0,
   verifiedAt: undefined as number | undefined,
-  /** The last time that the log was fetched again because of a wrong number of rows. */
+  /** The last time at which the log was fetched again because its number of rows was wrong. */
   recountedAt: undefined as number | undefined,
 });
 
@@ -76,8 +79,8 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
     settled(reading(store).get(key));
 
   /**
-   * Runs a write transaction. `write` may await requests only, because anything else ends the
-   * transaction.
+   * Runs a write transaction. `write` may await only requests of `stores`, because any other
+   * wait ends the transaction.
    */
   async function writing<T>(write: (stores: Stores) => T | Promise<T>): Promise<T> {
     const transaction = database.transaction([...STORES], 'readwrite', { durability: 'relaxed' });
@@ -112,8 +115,8 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
       stored('sheets', [log, generation, number]),
 
     /**
-     * Appends a chunk. Returns false if another tab has appended one first; its chunks must be read
-     * before the next attempt.
+     * Appends a chunk. Returns false if another tab has appended a chunk first: the caller must
+     * then read that chunk before the next attempt.
      */
     append: (known: LogHead, next: LogHead, added: NewChunk): Promise<boolean> =>
       writeAfter(known, (stores) => {
@@ -182,7 +185,8 @@ function putChunk({ chunks, sheets }: Stores, head: LogHead, added: NewChunk): v
 }
 
 /**
- * Returns the keys from `first` up to but not including `last`. An array sorts after every number.
+ * Returns the range of keys from `first` up to `last`, and excludes `last`. In a key, `[]` sorts
+ * after every number.
  */
 const keysBetween = (first: IDBValidKey, last: IDBValidKey): IDBKeyRange =>
   IDBKeyRange.bound(first, last, false, true);

@@ -1,4 +1,4 @@
-/** The version of the chunks’ format. Chunks of another version are fetched again. */
+/** The version of the format. Chunks of another version are fetched again. */
 const CHUNK_VERSION = 1;
 
 export interface Chunk {
@@ -29,7 +29,7 @@ function sumOf(columns: Columns): number {
   return sum >>> 0;
 }
 
-/** Samples the letters, because adding all of them would take longer than reading the chunk. */
+/** Samples every 61st letter: adding all letters would take longer than reading the chunk. */
 function addText(sum: number, text: string): number {
   let next = sum;
   for (let at = 0; at < text.length; at += 61) {
@@ -50,7 +50,7 @@ function addWords(sum: number, { buffer, byteOffset, byteLength }: Numbers): num
 type Numbers = Int32Array | Uint32Array | Float64Array | Uint8Array;
 type Part = string | Numbers;
 
-/** Sorts the parts by name, so that two sums can be compared. */
+/** Sorts the parts by name, so that equal chunks have equal sums. */
 function partsOf(value: object): Part[] {
   return Object.keys(value)
     .sort()

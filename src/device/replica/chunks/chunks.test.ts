@@ -66,7 +66,7 @@ test('unpacks any price rows exactly as they were packed', () => {
   );
 });
 
-test('finds texts by their beginning, never across two texts', () => {
+test('finds the rows that begin with a text, but no match across two rows', () => {
   const column = packTexts(['ab', '', 'abc', 'b', 'cab']);
   expect([...rowsStarting(column, 'ab')]).toEqual([0, 2]);
   expect([...rowsStarting(column, 'b')]).toEqual([3]);

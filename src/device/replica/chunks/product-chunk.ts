@@ -14,7 +14,7 @@ const INTEGERS = {
   packSizes: (row) => row.packSize,
   stocks: (row) => row.stock,
   popularities: (row) => row.popularity,
-  // Dates are numbers of the form YYYYMMDD, and 0 without a date.
+  // Dates are numbers of the form YYYYMMDD. A missing date is 0.
   restockDates: (row) => Number(row.restockDate ?? 0),
   newUntils: (row) => Number(row.newUntil ?? 0),
   sinces: (row) => Number(row.since),
@@ -22,8 +22,8 @@ const INTEGERS = {
 } satisfies Columns<number>;
 
 /**
- * The texts by which products are found. Codes and words are stored folded, because folding them
- * would be the slowest part of each start.
+ * The texts in which products are searched. `codes` is stored in the normalised form of the search,
+ * because normalising all codes would be the slowest part of each start.
  */
 const TEXTS = {
   names: (row) => row.name,
@@ -40,7 +40,7 @@ const TERMS = {
   breaks: (row) => JSON.stringify(row.breaks),
 } satisfies Columns<string>;
 
-/** The columns that only the product’s page needs. They are stored apart and read on demand. */
+/** Columns that only the product’s page needs. They are stored separately and read on demand. */
 const DETAILS = {
   descriptions: (row) => row.description,
   weights: (row) => row.weight,
@@ -56,7 +56,7 @@ export interface ProductChunk
     Record<keyof typeof TERMS, TermColumn> {
   basePrices: Float64Array;
   flags: Uint8Array;
-  /** The attributes, each as its name and value joined by `tagOf`. */
+  /** The attributes. `tagOf` joins the name and the value of each attribute. */
   tags: ListColumn;
   words: ListColumn;
 }
@@ -75,7 +75,7 @@ const flagsOf = ({ clearance, withdrawn, unitGender }: FeedRow): number =>
 const tagsOf = ({ attributes }: FeedRow): string[] =>
   Object.entries(attributes).map(([name, value]) => tagOf(name, value));
 
-/** Fills a typed array, faster than `from`, which calls an iterator for each row. */
+/** Fills a typed array. `from` would be slower: it calls an iterator for each row. */
 function fill<A extends Int32Array | Float64Array | Uint8Array>(
   column: A,
   rows: readonly FeedRow[],
@@ -166,8 +166,8 @@ const columnNames = [
 ];
 
 /**
- * Returns false for a chunk that lacks a column, because an older version stored it. It is fetched
- * again.
+ * Returns false if the chunk lacks a column, because an older version of the app stored the chunk.
+ * Such a chunk is fetched again.
  */
 export const isSoundProducts = (chunk: ProductChunk): boolean =>
   columnNames.every((name) => name in chunk);

@@ -41,7 +41,7 @@ function engineWith(
 ) {
   const engine = createCatalogueEngine(() => TODAY);
   engine.setShelves(CATEGORIES, []);
-  // The rows are applied in several chunks, as the feed sends them.
+  // Applies the rows in several chunks, because the feed sends pages.
   for (let at = 0; at < rows.length; at += 5) {
     engine.products.apply(at / 5, packProducts(rows.slice(at, at + 5), []).chunk);
   }
@@ -190,7 +190,7 @@ const netArbitrary = fc.record({
   endsOn: fc.option(day),
 });
 
-test('lists and counts the same articles as a plain loop over all of them', () => {
+test('lists and counts the same articles as plain loops over all articles', () => {
   fc.assert(
     fc.property(
       fc.array(rowArbitrary, { maxLength: 40 }),
@@ -242,7 +242,7 @@ test('returns the fifty most frequent values of an attribute', () => {
   expect(size?.values[0]).toEqual({ value: '59', count: 3 });
 });
 
-test('keeps names sorted after changes', () => {
+test('lists articles sorted by name after names have changed', () => {
   const engine = engineWith(
     ['Bol', 'Assiette', 'Écuelle', 'Zeste'].map((name, at) => feedRow(at + 1, { name })),
   );

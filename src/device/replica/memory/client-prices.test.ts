@@ -11,7 +11,7 @@ import { NetTable } from './net-table.ts';
 import { PriceTable } from './price-table.ts';
 import { ProductTable } from './product-table.ts';
 
-test('computes list prices exactly like the contract’s pricing', () => {
+test('computes the same net price for a list as `priceOf` for one article', () => {
   const percent = fc.integer({ min: 0, max: 99_999 }).map((n) => String(n / 1000));
   const amount = fc.integer({ min: 0, max: 1_000_000_000 }).map((n) => (n / 10_000).toFixed(4));
   fc.assert(
@@ -48,7 +48,7 @@ test('computes list prices exactly like the contract’s pricing', () => {
   );
 });
 
-test('throws for an unreadable day or discount', () => {
+test('throws an error for an invalid day or discount', () => {
   const on = (day: string, discount = '0') =>
     createClientPrices(
       new ProductTable(),

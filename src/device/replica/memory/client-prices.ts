@@ -20,7 +20,7 @@ export function createClientPrices(
   { prices, nets, discount: clientDiscount }: ClientTables,
   day: string,
 ) {
-  // With an invalid day no promotion would apply, and nobody would see that the prices are wrong.
+  // An invalid day would disable all promotions, and the wrong prices would stay unnoticed.
   if (!/^\d{8}$/.test(day)) throw new Error(`${day} is no day`);
   let computed: {
     net: Float64Array;

@@ -23,19 +23,19 @@ const named = (...codes: string[]) =>
   engine.codes(codes, false).map((found) => found.map(({ arNum }) => arNum));
 const near = (code: string) => engine.codes([code], true)[0]?.map(({ reference }) => reference);
 
-test('answers each code separately, in the given order', () => {
+test('returns the articles of each code, in the sequence of the codes', () => {
   expect(named('ASS-0261', 'nothing', '00123')).toEqual([[3], [], [2]]);
 });
 
-test('ignores case, hyphens, dots and spaces', () => {
+test('ignores case, hyphens, dots and spaces in codes', () => {
   expect(named('new 02.60', 'New-0260', 'NEW0260')).toEqual([[1], [1], [1]]);
 });
 
-test('finds articles by EAN and pack EAN, and returns all that match', () => {
+test('finds articles by EAN and pack EAN, and returns all articles that match', () => {
   expect(named('13012345678908', '3012345678901')).toEqual([[1], [5, 1]]);
 });
 
-test('restores leading zeros that a spreadsheet dropped, unless the code itself matches', () => {
+test('finds a code without its leading zeros, unless the typed code itself matches', () => {
   expect(named('123', '301234567890', '0123')).toEqual([[2], [3], []]);
   expect(named('123456789012')).toEqual([[4]]);
 });
@@ -44,7 +44,7 @@ test('finds no article by a code that was replaced or removed', () => {
   expect(named('ASS-0260', 'OLD-1', '')).toEqual([[], [], []]);
 });
 
-test('finds similar codes of articles on sale by one wrong letter or their beginning', () => {
+test('finds listed articles by a code with one typing error or by its beginning', () => {
   expect(near('ASS-0361')).toEqual(['ASS-0261']);
   expect(near('NWE-0260')).toEqual(['NEW-0260']);
   expect(near('ass')).toEqual(['ASS-0261']);

@@ -7,10 +7,7 @@ const COLUMNS = ['codes', 'eans', 'packEans'] as const satisfies (keyof ProductC
 const DIGITS = /^\d+$/;
 const ZEROS = /^0+/;
 const ZERO = '0'.charCodeAt(0);
-/**
- * The shortest number that is searched as the beginning of an EAN; a shorter one would match too
- * many.
- */
+/** The shortest EAN that is compared with the codes. */
 const SHORTEST_EAN = 4;
 const SHORTEST_NEAR = 3;
 const MOST_NEAR = 3;
@@ -61,7 +58,7 @@ function eachText(
 ): void {
   for (const [index, { chunk }] of products.chunks.entries()) {
     for (const column of COLUMNS) {
-      // Each text of a column is preceded by a line break.
+      // A line break precedes each text of a column, so the text of row 0 is at index 1.
       chunk[column].text.split('\n').forEach((text, at) => {
         if (text !== '') see(column, text, () => products.slotAt(index, at - 1));
       });

@@ -68,7 +68,7 @@ test.each([
   ['huile olive 3 l', 'Huile d’olive vierge extra 5 l'],
   ['éponge verte', 'Éponge verte'],
   ['gobelet carton blanc 25 cl anse', 'Gobelet carton blanc 25 cl'],
-])('is not sure of « %s », but offers the article', (name, offered) => {
+])('is not sure what « %s » means, but offers the article', (name, offered) => {
   const found = match(name);
   expect(found.isSure).toBe(false);
   expect(found.names).toContain(offered);
@@ -89,7 +89,7 @@ test.each([
   expect(match(name)).toMatchObject({ names: [], isSure: false, isWhole: false }),
 );
 
-test('ranks usual purchases first among equals', () => {
+test('ranks a usual purchase before another article that matches equally', () => {
   engine.setUsual([16]);
   expect(engine.names(['éponge verte'], [])[0]?.products.map(({ arNum }) => arNum)).toEqual([
     16, 15,
@@ -100,7 +100,7 @@ test('ranks usual purchases first among equals', () => {
   ]);
 });
 
-test('treats a match as certain if it is the only one that the client buys or has in the cart', () => {
+test('is sure of the only match that the client buys or has in the cart', () => {
   expect(match('huile olive')).toMatchObject({ isSure: false });
   engine.setUsual([2]);
   expect(match('huile olive')).toMatchObject({ first: NAMES[1], isSure: true });
@@ -112,7 +112,7 @@ test('treats a match as certain if it is the only one that the client buys or ha
   expect(inCart).toMatchObject({ isSure: true, products: [{ arNum: 2 }, { arNum: 1 }, {}] });
 });
 
-test('ranks a usual purchase first only if its name begins like the typed one', () => {
+test('ranks a usual purchase first only if its name begins with the typed first word', () => {
   engine.setUsual([3, 11]);
   expect(match('huile olive')).toMatchObject({ first: NAMES[0], isSure: false });
   expect(match('gobelet blanc')).toMatchObject({ first: NAMES[9], isSure: false });

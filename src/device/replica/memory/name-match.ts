@@ -17,7 +17,7 @@ interface NamedSlots {
 const LONGEST = 200;
 const MOST_WORDS = 12;
 const MOST_OFFERED = 6;
-/** How many of the candidates found by words are also compared by numbers. */
+/** The number of best candidates of the word search that are compared with the whole name. */
 const COMPARED = 60;
 /** The least share of the name that an article must cover to be a candidate. */
 const LEAST_COVERED = 0.4;
@@ -26,8 +26,8 @@ const LEAST_BESIDE_BEST = 0.7;
 const NUMBER_WEIGHT = 3;
 const CONTAINER_WEIGHT = 0.2;
 /**
- * Words for containers. They may belong to the name, as in « sac poubelle », or not, as in « 4 sacs
- * de sel ».
+ * Words for containers. A container may be a part of the name (« sac poubelle ») or just a unit
+ * (« 4 sacs de sel »).
  */
 const CONTAINERS: ReadonlySet<string> = new Set(
   'bac barquette bidon boite bouteille brique flacon lot paquet pot poche produit rouleau sac sachet seau taille tube'.split(
@@ -35,12 +35,12 @@ const CONTAINERS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Marks how the client knows an article; 0 if it does not. */
+/** Results of `tieOf`: the client buys the article, or has a contract price for it. Else 0. */
 export const BOUGHT = 2;
 export const CONTRACTED = 1;
 
 /**
- * Matches names with products. Caches words, because most of them repeat within one list of names.
+ * Matches names with products. Caches words, because most words repeat within one list of names.
  */
 export function createNameMatch(
   products: ProductTable,
@@ -145,8 +145,7 @@ function createComparison(
     needed[at] ? weight : weight * CONTAINER_WEIGHT,
   );
   const most = weights.reduce((sum, weight) => sum + weight, asked.size * NUMBER_WEIGHT);
-  // The first word usually says what the article is. If it is a container, the next word may say it
-  // instead.
+  // The first word usually says what the article is. After a container, the next word may say so.
   const heads = [words[0], words.find((_, at) => needed[at])].map((word = '') => stemOf(word));
   const isHead = ({ words: [first = ''] }: NameWords): boolean =>
     heads.some((head) => head === stemOf(first) || isMisspelt(head, stemOf(first)));

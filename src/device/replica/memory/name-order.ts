@@ -1,8 +1,8 @@
 import type { ProductTable } from './product-table.ts';
 
 /**
- * Keeps the products sorted by name. Sorting all names takes 0.1 s, so only changed names are
- * sorted and merged.
+ * Sorts the products by name. Sorting all names takes 0.1 s, so each call sorts only the changed
+ * names and merges them into the last result.
  */
 export function createNameOrder(products: ProductTable): () => Int32Array {
   const collator = new Intl.Collator('fr');

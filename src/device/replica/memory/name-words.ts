@@ -11,8 +11,8 @@ export type NameWords = ReturnType<typeof readName>;
 /** Splits a name into words, measures and sizes of clothes. */
 export function readName(name: string) {
   /**
-   * The measures of a typed name: « 5 l » matches only « 5 l ». In the name of an article it matches
-   * « 5 l », « 500 cl » and « 5 ».
+   * The measures for which a typed name asks. `answered` are the measures to which the name of an
+   * article is an answer: « 5 l » answers « 5 l », « 500 cl » and « 5 ».
    */
   const asked = new Set<string>();
   const answered = new Set<string>();

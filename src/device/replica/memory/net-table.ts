@@ -25,7 +25,7 @@ export class NetTable {
     }
   }
 
-  /** Counts the rows as the server does, whose total excludes expired ones. */
+  /** Counts the rows with a price that has not expired, like the total of the server. */
   liveOn(day: string): number {
     let live = 0;
     for (const nets of this.rows.values()) {

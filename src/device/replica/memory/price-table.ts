@@ -53,10 +53,7 @@ export class PriceTable {
     return (row) => (row === NONE ? 0 : (discounts[this.promotionIds[row] ?? 0] ?? 0));
   }
 
-  /**
-   * Counts the rows as the server does, whose total excludes those without a price or a current
-   * promotion.
-   */
+  /** Counts the rows with a price or an unexpired promotion, like the total of the server. */
   liveOn(day: string): number {
     const lasts = this.promotionLists.map((list) => list.some(({ endsOn }) => endsOn >= day));
     let live = 0;

@@ -9,14 +9,14 @@ import { allTerms, type ListColumn } from '../chunks/term-column.ts';
 const COPIED = ['arNums', 'packSizes', 'stocks', 'popularities', 'newUntils', 'sinces'] as const;
 const INTEGERS = [...COPIED, 'brandIds', 'categoryIds', 'chunks', 'rows', 'touched'] as const;
 
-/** The states of a slot: listed products can be ordered, and shown ones cannot. */
+/** The states of a slot. A listed product can be ordered. A shown product is withdrawn. */
 const GONE = 0;
 const SHOWN = 1;
 const LISTED = 2;
 
 /**
- * The products by slot. A product keeps its slot, and a removed one leaves it empty. Texts stay in
- * their chunks.
+ * The products, each in a fixed slot. The slot of a removed product stays empty. Texts are read
+ * from the chunks.
  */
 export class ProductTable implements ListColumns {
   size = 0;

@@ -35,8 +35,8 @@ export function productAt({ products, prices, shelves, day }: ViewContext, slot:
 }
 
 /**
- * Returns the address of a product’s picture. A new photograph has a new address, because caches
- * keep the old one. The number is 0 without a photograph.
+ * Returns the URL of a product’s picture. A new photograph has a new URL, because caches store the
+ * old photograph. `picture` is 0 if there is no photograph.
  */
 export const pictureOf = ({ arNum, picture }: { arNum: number; picture: number }): string =>
   PICTURE.replace(':file', picture === 0 ? `${arNum}.svg` : `${arNum}-${picture}`);

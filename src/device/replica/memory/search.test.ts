@@ -43,7 +43,7 @@ describe('search in the demonstration shop', () => {
     ['verr', /^Verre/],
     ['gobelet 25cl', /^Gobelet .*25.cl/],
     ['25 cl gobelet', /^Gobelet .*25.cl/],
-  ])('lists a matching article first for « %s »', (text, first) => {
+  ])('lists a matching article at the top for « %s »', (text, first) => {
     expect(names(text)[0]).toMatch(first);
   });
 

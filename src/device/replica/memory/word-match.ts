@@ -14,16 +14,16 @@ const NEARLY = 0.7;
 const BEGUN = 0.4;
 /** The factor for a word of the brand or the category instead of the name. */
 const BESIDE_NAME = 0.6;
-/** The least share with which a word names the article. The beginning of a word is below it. */
+/** The least share for which `isNamed` is true. `BEGUN` is below this share. */
 const LEAST_NAMED = NEARLY * BESIDE_NAME;
 const LONGEST_ENDING = 2;
 const SHORTEST_BEGUN = 3;
 const SHORTEST_NEARLY = 5;
-/** The largest weight, which a word has that few articles or none contain. */
+/** The largest weight of a word. A word that few or no articles contain has this weight. */
 const MOST_WEIGHT = 6;
 const DIGIT = /\d/;
 
-/** Finds the articles that a word names, how well each matches, and how much the word weighs. */
+/** Finds the articles that match a word, the share of each match, and the weight of the word. */
 export function createWordMatch(size: number, { stems, names, others }: WordIndex) {
   const ids = new Map<string, number[]>();
   for (const [id, stem] of stems.entries()) {
