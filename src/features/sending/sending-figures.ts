@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { SendingCounts } from './sending-counts.ts';
 
-/** The words for pending and rejected entries, shared by the bar and the home page. */
+/**
+ * Returns the counts of pending and rejected entries in words. The bar and the home page use them.
+ */
 export function sendingFigures(counts: SendingCounts, t: TFunction): string[] {
   const { waiting, waitingOrders, toCheck, orders, areAdditions } = counts;
   const placed = orders.filter(({ isPlacedElsewhere }) => isPlacedElsewhere).length;
