@@ -17,8 +17,8 @@ function reportedPath(id: string | undefined, pathname: string): string {
 }
 
 /**
- * Sends page views to the distributor’s Matomo. It needs no foreign script, cookies or personal
- * data.
+ * Sends page views to the distributor’s Matomo. They contain no personal data. The page loads no
+ * foreign script for this, and sets no cookie.
  */
 export function startAnalytics(router: AppRouter): void {
   const { doNotTrack, globalPrivacyControl }: Navigator & { globalPrivacyControl?: boolean } =
@@ -56,8 +56,8 @@ export function startAnalytics(router: AppRouter): void {
     }).catch(() => undefined);
   }
 
-  // If the content policy is older than the URL of the counter, the browser blocks every view:
-  // stop.
+  // If the content policy is older than the URL of the counter, the browser blocks every view. The
+  // page then stops sending.
   document.addEventListener('securitypolicyviolation', () => {
     isBlocked = true;
   });

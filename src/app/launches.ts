@@ -11,7 +11,7 @@ interface WithLaunches extends Window {
  * Opens links that arrive while the app runs: the manifest asks the browser to use a single window.
  */
 export function followLaunches(go: (path: string) => void): void {
-  // The browser also reports the launch that loaded this page. It needs no navigation.
+  // The browser also reports the launch that loaded this page. This launch needs no navigation.
   let own: string | undefined = window.location.href;
   (window as WithLaunches).launchQueue?.setConsumer(({ targetURL }) => {
     const isOwn = targetURL === own;

@@ -37,7 +37,7 @@ function chosenOnDevice(user: CommercialUser, row: ClientRow): CommercialUser {
     ...user,
     WAITING_CHOISE: false,
     CLIENT: { ClNum, ClUserCom: user.COMMERCIAL.ClUserCom, code, name, city, blocked },
-    // The device does not know the key of the open order: only the server does.
+    // Null means unknown: only the server knows the key of the open order.
     SC_CENUM: null,
     cartSize,
     cartTotal,

@@ -73,7 +73,7 @@ test('shows a 404 only after the server has sent no redirect, and any other erro
   expect(titleOf(pageOf({ status: 401 }, '/promos'))).toBe('Erreur 401');
 });
 
-test('shows for a 401 that the user may not open the page, and no picture', () => {
+test('shows only a text for a 401: the user may not open the page', () => {
   const page = pageOf({ status: 401, statusText: 'Unauthorized' });
   expect(titleOf(page)).toBe('Erreur 401');
   expect(textsOf(page)).toEqual(['Vous n’êtes pas autorisé à visiter cette page.']);

@@ -22,7 +22,8 @@ const TEXTS: Partial<Record<number, ParseKeys>> = {
 };
 
 /**
- * Maps a route to the sentence that says what does not exist. It is shown below the text of a 404.
+ * Maps a route to the sentence that says what does not exist. The page of a 404 shows this sentence
+ * below its text.
  */
 const MISSING: Partial<Record<RouteName, ParseKeys>> = {
   'produit-id': 'errors.noProduct',

@@ -19,7 +19,7 @@ test('reads the status of an error, and prefers its status message to its messag
   expect(readError(null)).toEqual({ status: 500, text: '' });
 });
 
-test('recognises the user agents of crawlers, and those of browsers as no crawlers', () => {
+test('recognises the user agents of crawlers, and does not take a browser for a crawler', () => {
   expect(
     isCrawler('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'),
   ).toBe(true);

@@ -135,7 +135,8 @@ interface OwedProps {
 }
 
 /**
- * Shows the overdue invoices of a contact. A representative sees them on the card of the client.
+ * Shows the overdue invoices of a contact. A representative sees overdue invoices on the card of
+ * the client.
  */
 export const OwedCard = ownerPage(function Owed({ owner, onSettled }: OwedProps) {
   const { t } = useTranslation();
@@ -218,8 +219,8 @@ function ReorderButton({ owner, ceNum }: { owner: AccountOwner; ceNum: number })
       const title = t('fill.added', { count: done.count });
       toasts.show({ title, variant: 'success', action: undoAction(done.undo, t) });
     }
-    // If the user has opened another page meanwhile, the button is gone, and this must not
-    // navigate.
+    // If the user has opened another page meanwhile, the button is gone, and the app must stay on
+    // that page.
     if (button.current) await navigate(done ? pathTo('commande-panier') : path);
   }
 

@@ -18,8 +18,8 @@ export function Shelves() {
 }
 
 /**
- * Reserves the height of two shelves. It is empty: the cards above may still grow, and would move a
- * skeleton.
+ * Reserves the height of two shelves by an empty element: the cards above may still grow, and would
+ * move a skeleton.
  */
 export const ShelvesPlace = () => <div className="h-256" />;
 

@@ -71,7 +71,7 @@ test('redirects from the checkout to the cart page if the cart is empty', () => 
   expect(enter(empty, 'commande-confirmation', '/x')).toBe('enter');
 });
 
-test('admits only admitted users to the reserved area', () => {
+test('opens the reserved area only to users who have access to this area', () => {
   expect(isAdmitted(routes.promotions, false)).toBe(false);
   expect(isAdmitted(routes.promotions, true)).toBe(true);
   expect(isAdmitted(routes.favoris, false)).toBe(true);

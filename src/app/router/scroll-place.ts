@@ -6,8 +6,8 @@ const PLACES = 'react-router-scroll-positions';
 
 /**
  * Returns the key under which a scroll position is stored. The first history entry of every
- * document has the key `default`: for a signed-in user, the path replaces it. For a guest, the path
- * must not be stored, because it may be from a former user or contain a secret.
+ * document has the key `default`: for a signed-in user, the path is used instead. The path of a
+ * guest must not be stored, because this path may be from a former user or contain a secret.
  */
 export const placeKey = ({
   key,

@@ -73,7 +73,7 @@ beforeEach(async () => {
 // Let all stored answers expire.
 afterEach(() => vi.advanceTimersByTimeAsync(120_000));
 
-test('accepts paths and http URLs as a target, but not other schemes and the same path', () => {
+test('accepts paths and http URLs as a target, but rejects other schemes and the same path', () => {
   const inside = { kind: 'inside', path: '/promotions?a=1' };
   expect(readTarget('/promotions?a=1', '/soldes')).toEqual(inside);
   const outside = { kind: 'outside', href: 'https://example.org/x' };

@@ -62,8 +62,8 @@ async function targetOf(pathname: string): Promise<Target | undefined> {
 }
 
 /**
- * The target of the last redirect. The page does not redirect from it, so that two redirects cannot
- * loop.
+ * The target of the last redirect. The page does not redirect from this target, so that two
+ * redirects cannot loop.
  */
 let arrivedAt: string | undefined;
 
@@ -86,7 +86,7 @@ export async function leaveMovedPath(pathname: string): Promise<void> {
   visited = pathname;
   const target = pathname === arrivedAt ? undefined : await targetOf(pathname);
   // The moved path may already be the URL of the page: then replace its history entry. After a
-  // click on a link it is not yet.
+  // click on a link, the URL is still that of the page before.
   const isThere = window.location.pathname === pathname;
   if (target?.kind === 'inside') throw (isThere ? replace : redirect)(arriveAt(target.path));
   if (target?.kind !== 'outside' || hasUnsaved() || !mayLeave(pathname)) return settle(pathname);

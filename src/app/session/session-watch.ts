@@ -30,8 +30,8 @@ export function speakForSession(): void {
     connection.report('signed-in');
     removeFormerUsers();
   });
-  // At the first start, the service worker controls the page late. Until it knows the user, it
-  // stores nothing.
+  // At the first start, the service worker controls the page late, and stores nothing until it
+  // knows the user.
   navigator.serviceWorker?.addEventListener('controllerchange', () =>
     announceUser(useSession.getState()),
   );
@@ -62,8 +62,8 @@ function announceUser(session: Session): void {
 
 export function watchSession(router: AppRouter): void {
   useSession.subscribe((session, before) => {
-    // A sign-out in this tab navigates itself. After a sign-out in another tab or an expired
-    // session, this opens the login page, from which the user returns here.
+    // The code of a sign-out in this tab navigates itself. Here, the user has signed out in another
+    // tab or the session has expired: the login page opens, and the user returns here afterwards.
     if (before.user && !session.user && !session.leaving) void leaveForSignIn(router);
     // The user has signed in in some tab, or the profile arrived late: the guards decide which page
     // opens.
@@ -71,8 +71,8 @@ export function watchSession(router: AppRouter): void {
       void initialized(router).then(() => router.revalidate());
     }
   });
-  // `onReconnect` does not suffice: it needs a signed-in user, and ignores that a failing server
-  // recovers.
+  // `onReconnect` does not suffice: it needs a signed-in user, and does not run after the state
+  // `degraded`.
   connection.subscribe((now, before) => {
     if (now.network === 'online' && before.network !== 'online') void settle().then(admitLate);
   });

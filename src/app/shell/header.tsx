@@ -28,7 +28,7 @@ const SQUARE =
   'grid size-14 max-sm:size-11 shrink-0 place-items-center rounded-md border border-divider bg-surface text-text hover:border-field';
 const ICON = { className: 'size-6', strokeWidth: 1.75 };
 
-/** `memo` prevents that the header renders again when the page changes. */
+/** The header is memoised, so that a change of page does not render the header again. */
 export const Header = memo(function Header({ user }: { user: User }) {
   const { t } = useTranslation();
   const canOrder = user.CLIENT !== null;
@@ -85,7 +85,7 @@ function CartButton() {
         className="flex items-center gap-3 rounded-md px-5 hover:bg-primary-strong xl:in-data-side-cart:px-3"
       >
         <ShoppingCart {...ICON} />
-        {/* The open side cart shows the same text, so it is visually hidden here. */}
+        {/* The open side cart shows the same text, so this text is visually hidden. */}
         <span className="flex flex-col xl:in-data-side-cart:sr-only">
           <span className="leading-6 font-semibold tabular-nums">
             {words && <span className="sr-only">{t('nav.cart')} </span>}

@@ -19,7 +19,10 @@ interface MenuProps {
   hasRound: boolean;
 }
 
-/** Lists pages that are missing in the bottom bar. Only screens without the side rail show it. */
+/**
+ * Lists pages that are missing in the bottom bar. Only screens without the side rail show this
+ * menu.
+ */
 export function Menu({ triggerClass, hasRound }: MenuProps) {
   const { t } = useTranslation();
   return (

@@ -16,12 +16,12 @@ const CELL =
   'flex w-full flex-col items-center justify-center gap-1 rounded-md px-0.5 text-center text-xs max-lg:text-[min(0.75rem,3.3vw)]';
 const IDLE = 'text-muted hover:bg-sunken hover:text-text';
 
-/* `memo` makes a change of page render only the items of the bars. */
+/* The bars are memoised, so that a change of page renders only their items. */
 
 export const Rail = memo(function Rail({ user }: { user: User }) {
   const { t } = useTranslation();
-  // Until a client is chosen, every other page redirects to the client choice, so the rail does not
-  // list them.
+  // Until a client is chosen, every other page redirects to the client choice, so the rail lists
+  // only this page.
   const items = railItems.filter(({ name }) =>
     name === 'choix-clients' ? user.type === 'commercial' : user.CLIENT !== null,
   );

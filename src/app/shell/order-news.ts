@@ -62,8 +62,8 @@ export function followElsewhere(
 }
 
 /**
- * Lists all orders that are confirmed while the toast is open in this toast: only one toast can be
- * open.
+ * Only one toast can be open. While the toast of a confirmed order is open, it also lists further
+ * confirmed orders.
  */
 export function showTogether(
   current: () => { id: number; open: boolean } | undefined,

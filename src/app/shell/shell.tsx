@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const whenAlone = useScanner();
   if (!user) return null;
   const canOrder = user.CLIENT !== null;
-  // The pages of the checkout show the cart, or the order that was made from it, themselves.
+  // The pages of the checkout themselves show the cart or the order that was made from the cart.
   const hasSideCart = isSideCartOpen && canOrder && !isOrdering(pathname);
   return (
     <div

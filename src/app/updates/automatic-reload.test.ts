@@ -100,7 +100,6 @@ test('repeats a reload that the browser ignores, but not if the page has unsaved
   const taken = takeUpdate(() => !hasUnsaved());
   await vi.advanceTimersByTimeAsync(3100);
   expect([reload.mock.calls.length, isTakingUpdate()]).toEqual([1, true]);
-  // The new worker controls the page now.
   serviceWorker.dispatchEvent(new Event('controllerchange'));
   await vi.advanceTimersByTimeAsync(100);
   expect(reload).toHaveBeenCalledTimes(2);

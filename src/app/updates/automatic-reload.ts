@@ -14,7 +14,7 @@ export const isMissingChunk = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && missing.has(error);
 
 /**
- * Vite reports every chunk that cannot be loaded. Without Vite, each browser throws another error.
+ * Vite reports every chunk that cannot be loaded. The errors themselves differ between browsers.
  */
 export function watchChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {

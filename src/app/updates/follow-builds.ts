@@ -85,8 +85,8 @@ export async function followBuilds(): Promise<void> {
     servedId = served?.id;
     void compareWithController();
     const isAnotherBuild = served && served.id !== buildId;
-    // While a tab still uses the old worker of a removed registration, `register` restores it with
-    // this worker.
+    // While a tab still uses the old worker of a removed registration, `register` restores the
+    // registration with this worker.
     const isLeftOver = registration.active && !workers.controller;
     if (isAnotherBuild || isLeftOver || registration.waiting) {
       await registration.update().catch(() => undefined);
@@ -154,7 +154,7 @@ async function removeWorker(): Promise<void> {
 }
 
 interface WithPeriodicSync extends ServiceWorkerRegistration {
-  /** Only Chromium has periodic synchronisation, and it offers it only to installed apps. */
+  /** Only Chromium has periodic synchronisation, and only for installed apps. */
   periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> };
 }
 

@@ -6,8 +6,8 @@ const UNFINISHED_AT = 'comptoir-update-unfinished';
 const APART_MS = 10_000;
 
 /**
- * Returns true if the page may reload by itself. If the storage does not work, it returns false,
- * because nothing else would stop a loop of reloads.
+ * True if the page may reload by itself. False if the storage does not work: nothing else would
+ * stop a loop of reloads.
  */
 export function mayReload(build: string, now = Date.now()): boolean {
   const last = Number(tabStorage.getItem(LAST_AT));

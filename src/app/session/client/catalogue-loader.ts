@@ -44,7 +44,7 @@ export async function listExists(
         ? categories.some(({ caNum }) => caNum === key)
         : brands.some(({ maNum }) => maNum === key),
     );
-  // The list may have rows before the catalogue is open: those of the last visit.
+  // The list may have rows before the catalogue is open, namely the rows of the last visit.
   const hasRows = list.then(() => session.getState().total > 0 || isShelf);
   if ((await inTime(EXISTS_MS, Promise.race([hasRows, isShelf]))) === false) return false;
   await inTime(FIRST_PAINT_MS, list);

@@ -134,16 +134,16 @@ function isRetryDue(): boolean {
 
 interface LastShown {
   /**
-   * The key of the catalogue. It contains the access: a client without access must not see stored
-   * prices.
+   * The key of the catalogue. The access of the user is part of it, because a user without access
+   * must not see stored prices.
    */
   key: string;
   list: StoredList;
 }
 
 /**
- * Opens the catalogue when both the client and the access to the reserved area are known, so that
- * it is opened only once.
+ * Opens the catalogue when both the client and the access to the reserved area are known. Before,
+ * it would be opened twice.
  */
 function adopt({ user, isRestricted: isAdmitted, isAdmissionAsked }: Session): void {
   const owner = isAdmissionAsked ? undefined : laneOwner(user);

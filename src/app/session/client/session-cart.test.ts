@@ -80,7 +80,7 @@ test('asks the server once for the cart if the device knows no line of the cart'
   const none = { ...user, CLIENT, CoNum: 6, SC_CENUM: null, cartSize: 0 };
   useSession.setState({ user: none, cartSize: 0 });
   await settle();
-  // The cart page needs no lines here: it shows them when they arrive, so this does not wait.
+  // The cart page shows the lines when they arrive, so `cartKnown(false)` does not wait for them.
   await cartKnown(false);
   const before = carts();
   expect(shown()[0]).toBe(0);

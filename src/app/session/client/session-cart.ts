@@ -66,7 +66,7 @@ function ownerOf(user: User | undefined): CartOwner | undefined {
 
 /**
  * Replaces `user` only if the order key has changed: each new `user` renders every component that
- * reads it.
+ * reads the user.
  */
 function showInSession(): void {
   const { user, cartSize, cartTotal } = useSession.getState();

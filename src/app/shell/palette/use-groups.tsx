@@ -20,7 +20,9 @@ import {
 } from './use-targets.tsx';
 
 const SHOWN = { pages: 5, actions: 4, orders: 4, products: 6 };
-/** A shorter text is not searched in order numbers: it would match too many. */
+/**
+ * The shortest text that is searched in order numbers. A shorter text would match too many orders.
+ */
 const NUMBER_FROM = 2;
 
 export interface Asked {
@@ -32,8 +34,8 @@ export interface Asked {
 }
 
 /**
- * Products arrive later than the others, so they are the last group and do not move the other
- * groups.
+ * Products arrive later than the other groups. They are the last group, so that no other group
+ * moves.
  */
 export function useGroups({ user, ways, query, recents, findClients }: Asked) {
   const orderList = useOrderList();
