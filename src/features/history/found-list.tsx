@@ -41,7 +41,8 @@ export function FoundList(props: FoundListProps) {
       action: <Button onClick={list.clear}>{t('orders.clear')}</Button>,
     };
     const shown = isFiltered(list.asked) ? filtered : none;
-    // This empty element fills the list's column: without it, the content beside would move there.
+    // This empty element fills the column of the list. Otherwise the content beside the list would
+    // move into this column.
     if (!shown) return <div />;
     return (
       <EmptyState picture={<NothingFoundPicture />} title={shown.title} actions={shown.action}>

@@ -75,7 +75,7 @@ function Question({ change, order, owner }: QuestionsProps & { change: LineChang
     outbox.dispatch('proposals', owner, command).then(
       () => {
         setFailed(false);
-        // The pressed button disappears: without this, the page would lose the keyboard focus.
+        // The pressed button disappears, so move the focus to the row.
         row.current?.focus({ preventScroll: true });
       },
       () => setFailed(true),

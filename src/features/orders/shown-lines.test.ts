@@ -72,7 +72,7 @@ test('assigns a shipped quantity to the first line of the article, and the rest 
   expect(shown(31)).toEqual([gone, [2, 20, true, 20, true], [2, 10, undefined, 11, true]]);
 });
 
-test('hides the shortage of a line once a part is shipped, or of a changed line once all is shipped', () => {
+test('hides the shortage of a line once a part is shipped, or of a changed line once it is shipped whole', () => {
   const short = (more: object) =>
     shownLines({ ...order, shortages, ...more }).map(({ shortage }) => shortage?.missing);
   const shipments = [shipment('A', 'shipped', [part(2, 4)])];

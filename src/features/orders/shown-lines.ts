@@ -33,8 +33,8 @@ export function shownLines(
   return coming.map(({ line, ...about }, at) => {
     const left = sent?.[at];
     const isChanged = changed.has(about.ordered.ArNum);
-    // Once a line has a shipment, its shortage is hidden. A changed line shows it until all is
-    // shipped.
+    // Once a line has a shipment, its shortage is hidden. A changed line shows its shortage until
+    // the whole line is shipped.
     const isShort = left === undefined || (isChanged && !left.isWhole);
     return {
       line,

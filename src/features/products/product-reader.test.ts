@@ -46,7 +46,7 @@ test('shows the product of the device at once, then the product of the server', 
   expect([...own.getState().confirmed]).toEqual([1, 3]);
 });
 
-test('reads changed products again, and all products after a change that names none', async () => {
+test('reads changed products again, and all products after a change that names no product', async () => {
   const { fixture, want, follow, names } = scene();
   await want([1, 2]);
   for (const arNum of [1, 2]) fixture.server.set(arNum, makeProduct(arNum, { name: 'Later' }));

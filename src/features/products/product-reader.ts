@@ -81,7 +81,8 @@ export function createProductReader(source: Pick<CatalogueSource, 'known' | 'fre
       if (!isOnline()) return;
       await ask(async (due) => ({ where: 'server', items: await source.fresh(due) }));
     } catch {
-      // The next change reads the products again. Until then, the page shows what it has.
+      // The next change reads the products again. Until then, the page shows the products that it
+      // has.
       giveUp();
     } finally {
       cancel();

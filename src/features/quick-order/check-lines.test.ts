@@ -126,7 +126,7 @@ test('reads a number after a name as a size if the catalogue has such an article
   expect(read('bol 6')).toEqual([['bol', '6']]);
 });
 
-test('sets aside a text without quantity only after the catalogue found no article for it', () => {
+test('sets aside a text without quantity only after the catalogue found no article for this text', () => {
   const place = (text: string) => check(text).map((line) => line.place);
   expect(place('amicales pensées')).toEqual(['aside']);
   expect(place('tasse avec anse')).toEqual(['aside']);

@@ -27,8 +27,8 @@ export interface CheckedLine {
   product: Product | undefined;
   fault: Fault | undefined;
   /**
-   * Other products that the text may mean. If `product` is undefined, all products that it may
-   * mean.
+   * Other products that the text may mean. If `product` is undefined, all products that the text
+   * may mean.
    */
   choices: readonly Product[];
   /**

@@ -43,8 +43,7 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
   const { known, isAsking } = useStore(book);
   // Starts the lookup before the paint, so that the page does not show a new line as unknown.
   useLayoutEffect(() => book.want(lines), [book, lines]);
-  // Each new chunk of a synchronisation calls this: ask only if the device can answer, not the
-  // server.
+  // This runs for each new chunk of a synchronisation, so ask only if the device can answer.
   useEffect(
     () => deviceCatalogue.onChange(() => source.isInstant() && book.again()),
     [book, source],

@@ -40,7 +40,9 @@ const WITH_OTHERS =
  */
 const WITHOUT_OTHERS =
   "@2xl/list:[grid-template-areas:'number_name_stock_stock_quantity_total_remove''number_meta_meta_meta_quantity_total_remove''._notes_notes_notes_notes_notes_notes']";
-/** The browser does not lay out rows far outside the window, and assumes this height for them. */
+/**
+ * The browser does not lay out rows far outside the window, and assumes this height for such rows.
+ */
 const FAR =
   '[contain-intrinsic-size:auto_6.25rem] [content-visibility:auto] @2xl/list:[contain-intrinsic-size:auto_2.4375rem]';
 const GRID = cx('grid items-center border-b border-divider last:border-b-0', NARROW, WIDE, FAR);

@@ -22,7 +22,7 @@ test.each([
   ['A-1;12\nB-2;6', ';'],
   ['A-1,12\nB-2,6', ','],
   ['A-1\t12\nB-2\t6', 'tab'],
-])('splits %j at its %s', (text) => {
+])('splits the text %j at the separator %s', (text) => {
   expect(cells(text)).toEqual([
     ['A-1', '12'],
     ['B-2', '6'],

@@ -73,7 +73,7 @@ test('restores on undo the cart that was filled, although the cart of another cl
   expect(lines()).toEqual(FILLED);
 });
 
-test('removes the lines from their origin, restores them on undo, and leaves them if storing fails', async () => {
+test('removes the lines from their origin, returns the lines on undo, and keeps them if storing fails', async () => {
   const { breakDown, lines, fill } = await scene();
   const said: string[] = [];
   const origin = {

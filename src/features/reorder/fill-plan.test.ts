@@ -44,7 +44,7 @@ test('merges several lines of one article, and drops lines with a quantity of 0'
   expect(lines[0]).toMatchObject({ quantity: 100, wanted: { unitPrice: '0.2000' } });
 });
 
-test('does not add a line to the cart if the user has deselected it', () => {
+test('adds only the selected lines to the cart', () => {
   const lines = planned([of(1, 50), of(2, 12)], new Map([[1, { isLeft: true }]]));
   expect(additionsOf(lines, none, 'merge').map(({ product }) => product.arNum)).toEqual([2]);
 });

@@ -11,7 +11,7 @@ const wholeOf = ({ topic, command }: AnyEntry): string | undefined =>
   topicOf(topic)?.partOf?.(command);
 
 /**
- * False for a command that the app adds by itself: the one that opens an order, or a piece of a
+ * False for a command that the app adds by itself: the command that opens an order, or a piece of a
  * message.
  */
 export const isUserCommand = (entry: AnyEntry): boolean =>
@@ -49,7 +49,8 @@ export function toCheckOf(entries: readonly Entry[]): Entry[] {
 }
 
 /**
- * Returns the chosen entries. The pieces of a message and the pending lines of an order precede it.
+ * Returns the pieces of chosen messages and the pending lines of chosen orders, then the chosen
+ * entries.
  */
 export function withPieces(chosen: readonly Entry[], entries: readonly Entry[]): Entry[] {
   const keys = new Set(chosen.map(({ opId }) => opId));

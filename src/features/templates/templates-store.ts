@@ -15,8 +15,8 @@ export const createTemplates = (source: LaneSource<Template[]>) =>
       templates,
       unsent: new Set(pending.map(({ command }) => command.key)),
       /**
-       * False until the templates of the server are read: before, only those of this device are
-       * known.
+       * False until the templates of the server are read. Until then, only templates made on this
+       * device are known.
        */
       isLoaded: isWhole,
       failure,

@@ -16,7 +16,8 @@ export function ticksFor(amounts: readonly string[]): number[] {
 }
 
 /**
- * Returns percent of the chart's height: at least 1 for a small amount, so that its bar is visible.
+ * Returns a height in percent of the chart. A small amount gets at least 1, so that its bar is
+ * visible.
  */
 export function heightOf(amount: string, top: number): number {
   return Number(amount) === 0 ? 0 : Math.max(1, (Number(amount) / top) * 100);

@@ -27,7 +27,7 @@ test('shows in each of two tabs the lines that were added in both tabs', async (
   expect((await reopened(open)).lines).toEqual(left);
 });
 
-test('shows the text that was typed in this tab, and if there is none, the text of another tab', async () => {
+test('shows the text typed in this tab, or the text of another tab if this tab has none', async () => {
   const { open } = scene();
   const [one, other] = [open(), open()];
   await heard(one, other);

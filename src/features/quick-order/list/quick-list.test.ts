@@ -31,7 +31,7 @@ test('stores the lines and the typed text of each client separately', async () =
   expect((await reopened(open, 2)).lines).toEqual([]);
 });
 
-test('marks a corrected line as formerly faulty, and sets it aside no longer', async () => {
+test('marks a corrected line as formerly faulty, and no longer sets this line aside', async () => {
   const list = scene().open();
   list.add([{ ...line(1), aside: 'unlessFound', joined: reading }, line(2)]);
   list.read(1, [reading], true);

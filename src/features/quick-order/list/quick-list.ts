@@ -11,8 +11,8 @@ interface QuickDraft {
 }
 
 /**
- * `by` is a new id for each write, so that a tab recognises its own writes. Older builds do not
- * store it.
+ * `by` is a new id for each write, so that a tab recognises its own writes. Older builds store no
+ * `by`.
  */
 interface StoredList extends QuickDraft {
   by: string | undefined;
@@ -44,9 +44,12 @@ export class QuickList {
   private known = NOTHING;
   private changes: readonly Change[] = [];
   private folded: QuickDraft = NOTHING;
-  /** Text that was typed in this tab. The text of another tab must not replace it. */
+  /** Text that was typed in this tab. The text of another tab must not replace this text. */
   private typed = '';
-  /** The last write that was reported as failed. The database may have stored it nevertheless. */
+  /**
+   * The last write that was reported as failed. The database may have stored this write
+   * nevertheless.
+   */
   private failedWrite: { by: string; count: number } | undefined;
   private turns: Promise<unknown> = Promise.resolve();
   private isDue = false;
@@ -85,8 +88,8 @@ export class QuickList {
   }
 
   /**
-   * Replaces the readings of a line by a correction of the user. `wasBad` marks the line as faulty
-   * before.
+   * Replaces the readings of a line by a correction of the user. With `wasBad`, the line is marked
+   * as formerly faulty.
    */
   read(number: number, readings: Reading[], wasBad = false): void {
     const names = namesOf(this.folded.lines, new Set([number]));

@@ -100,7 +100,7 @@ test.each<[string, () => Buffer | string, string]>([
   ['a workbook with a password', () => ole('EncryptedPackage'), 'locked'],
   ['a workbook from before 2007', () => ole('Workbook'), 'oldBook'],
   ['a picture', () => Buffer.from(picture, 'hex'), 'unreadable'],
-])('refuses %s', async (_, make, reason) => {
+])('refuses to read %s', async (_, make, reason) => {
   await expect(readFile(make())).rejects.toMatchObject({ reason });
 });
 

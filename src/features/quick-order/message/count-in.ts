@@ -15,7 +15,10 @@ export interface Word {
   key: string;
 }
 
-/** A quantity in a text. Its words are those from `from` up to `to`, with a « de » that follows. */
+/**
+ * A quantity in a text, from the word `from` up to the word `to`. A « de » that follows the
+ * quantity is included.
+ */
 export interface Count {
   from: number;
   to: number;

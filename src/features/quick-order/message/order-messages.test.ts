@@ -181,7 +181,7 @@ test.each<[string, string]>([
   ['right-to-left text', 'مرحبا ٣ صناديق أكواب\n\u202egobelet 2\u202c'],
   ['separators', ',;+ et puis '.repeat(2000)],
   ['quantities without articles', '2 cartons\n3 colis de\nx5\n: 4\nQté 6'],
-])('orders nothing of %s', async (_, text) => {
+])('finds no ordered article in %s', async (_, text) => {
   const lines = await read(text);
   expect(lines.filter(isReady)).toEqual([]);
 });

@@ -59,7 +59,7 @@ const HYPHENED = /^\p{Lu}{2,12}(?:-[\p{Lu}\d]{2,12}){1,4}$/u;
 const END = /[\s,;+]{1,9}$/;
 
 /**
- * Returns a function that reads one line of a message. It reads the lines after a closing formula
+ * Returns a function that reads one line of a message. The lines after a closing formula are read
  * as a signature.
  */
 export function createMessageReader() {
@@ -89,7 +89,10 @@ export function createMessageReader() {
 
   return (line: string): Piece[] => {
     const pieces: Piece[] = [];
-    /** The piece before. The current piece may be its quantity, as in « alu 45 cm, 1 carton ». */
+    /**
+     * The previous piece. The current piece may be the quantity of this piece, as in « alu 45 cm, 1
+     * carton ».
+     */
     let before: { piece: Piece; item: Item } | undefined;
     for (const text of cutLine(line.replace(CHAT_HEAD, ''))) {
       const item = text.length > LONGEST ? UNREADABLE : readItem(bare(text));
@@ -114,8 +117,8 @@ const isCodeLike = (code: string): boolean => isSureCode(code) || HYPHENED.test(
 const bare = (text: string): string => text.replace(END, '');
 
 /**
- * Sets the joint name only if it starts with the name of the first piece: otherwise an article
- * could be lost.
+ * Sets the joint name only if the joint name starts with the name of the first piece: otherwise an
+ * article could be lost.
  */
 function join(piece: Piece, text: string): void {
   const name = nameIn(piece.readings);

@@ -1,4 +1,7 @@
-/** Longer cells are cut: such a text is not a code, and the rest of a line is not read either. */
+/**
+ * Longer cells are cut: such a text is not a code, and the reader of lines uses only the start of a
+ * text.
+ */
 const LONGEST_CELL = 2000;
 
 export function addToCell(cells: string[], column: number, text: string): void {

@@ -104,7 +104,7 @@ test.each<[string, () => Buffer, string]>([
     'locked',
   ],
   ['a file that is encrypted as a whole', () => makeZip({ 'encrypted-package': 'x' }), 'locked'],
-])('refuses %s', async (_, make, reason) => {
+])('refuses to read %s', async (_, make, reason) => {
   await expect(readFile(make())).rejects.toMatchObject({ reason });
 });
 

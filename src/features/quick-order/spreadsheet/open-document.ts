@@ -115,7 +115,8 @@ function blanksOf({ name, isEnd, attributes }: Tag): string {
 }
 
 /**
- * Returns the stored number. If the cell has none, or shows leading zeros, returns the shown text.
+ * Returns the stored number. If the cell has no stored number, or shows leading zeros, returns the
+ * shown text.
  */
 function valueIn({ attributes }: Tag, shown: string): string {
   if (attribute(attributes, 'value-type') !== 'float') return shown;

@@ -47,8 +47,8 @@ export function FillLine({ line, addition, facts, inCart = 0, onChoose }: FillLi
   const box = useId();
   const { wanted, product, substitutes, ordered, quantity, isChosen } = line;
   const shown = isChosen ? quantity : 0;
-  // After a step, screen readers announce the new quantity. When all lines are selected at once,
-  // they must not.
+  // After a step, screen readers announce the new quantity. They stay silent when all lines are
+  // selected at once.
   const [isStepped, setStepped] = useState(false);
   const name = product?.name ?? wanted.name ?? t('fill.someProduct', { number: wanted.arNum });
   const reference = product?.reference ?? wanted.reference;

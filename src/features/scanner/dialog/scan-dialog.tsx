@@ -30,7 +30,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const dialog = useModal();
   const { last: latest, products } = useStore(scans);
-  // The result that was the latest when the dialog opened: it is not shown.
+  // The result before the dialog was opened. The dialog does not show this result.
   const [before] = useState(latest);
   const last = latest === before ? undefined : latest;
   const owner = cart.owner();

@@ -5,8 +5,7 @@ import { scanned } from '../scans/handle-scan.ts';
 import { Wedge, type WedgeKey } from './wedge-machine.ts';
 
 /**
- * Returns `whenAlone`. It delays the shortcut of a key, because this key may be the first of a
- * scan.
+ * Returns `whenAlone`, which delays the shortcut of a key: the key may be the first key of a scan.
  */
 export function useScanner(): Wedge['whenAlone'] {
   const { t } = useTranslation();
@@ -50,7 +49,8 @@ function typeAgain({ key, code, shift: shiftKey }: WedgeKey): void {
   const target = document.activeElement ?? document.body;
   const press = { key, code, shiftKey, bubbles: true, cancelable: true };
   const isWanted = target.dispatchEvent(new KeyboardEvent('keydown', press));
-  // If no text field has the focus, `execCommand` would write into the field that had it before.
+  // If no text field has the focus, `execCommand` would write into the field that had the focus
+  // before.
   if (!isWanted || !takesText(target)) return;
   // `execCommand` respects the caret and the length limit, and the user can undo the input.
   document.execCommand('insertText', false, key);

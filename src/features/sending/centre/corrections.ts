@@ -20,7 +20,8 @@ export type Correction =
 const RETRY: Correction = { kind: 'retry' };
 
 /**
- * Prefers the pack size in `lastError` to the one of `product`: the answer of the server is newer.
+ * Prefers the pack size in `lastError` to `product.packSize`, because the answer of the server is
+ * newer.
  */
 export function correctionsOf(
   entry: Entry,

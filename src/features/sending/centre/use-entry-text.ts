@@ -25,7 +25,8 @@ export function useProductsOf(arNums: readonly number[], find: FindProducts): Kn
           (before) => new Map([...before, ...found.map((one) => [one.arNum, one] as const)]),
         );
       },
-      // Ignore a failed read: the entry then shows the product names that are stored in it.
+      // Ignore a failed read: the entry then shows the product names that are stored with the
+      // entry.
       () => undefined,
     );
   }, [missing, find]);

@@ -53,9 +53,7 @@ export function UsualProducts({ user, row, ...rest }: UsualProductsProps) {
   return answer && <UsualCard row={row} lines={lines} products={answer.products} {...rest} />;
 }
 
-/**
- * Uses the same URLs as the preparation of a round: the answers that it cached are shown offline.
- */
+/** Uses the same URLs as the preparation of a round, which caches the answers for use offline. */
 async function readUsual(how: ReturnType<typeof forClient> & { isFresh?: true }) {
   const { answer: rows, ...read } = await callDated('client.bought', how);
   const bought = boughtProducts(rows);

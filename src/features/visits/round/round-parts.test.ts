@@ -57,7 +57,7 @@ test('asks for prices again if the catalogue was closed and is open again', asyn
   expect([device.asked, device.listeners.size]).toEqual([2, 0]);
 });
 
-test('rejects if the catalogue is closed twice, and after each other failure', async () => {
+test('rejects if the catalogue is closed twice, and after any other failure', async () => {
   device.answer = () => Promise.reject(new CatalogueClosedError());
   await expect(takePrices(2)).rejects.toThrow(CatalogueClosedError);
   expect(device.asked).toBe(2);

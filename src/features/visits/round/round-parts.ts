@@ -50,9 +50,9 @@ interface Asking {
   /** With `isFresh`, only the server may answer, however slow the server is. */
   how: { headers: Record<string, string>; isFresh: true };
   record<T>(read: Promise<Dated<T>>, isCopied?: boolean): Promise<T>;
-  /** Adds products to those whose pictures the device stores for the round. */
+  /** Adds products. The device stores the pictures of these products for the round. */
   addProducts(arNums: readonly number[]): void;
-  /** Reports the habits of the client: they give reasons to call it. */
+  /** Reports the habits of the client, which give reasons for a call. */
   reportHabits(habits: Habits): void;
 }
 
@@ -63,7 +63,7 @@ const ORDERS = 5;
 const PICTURES = 64;
 
 /**
- * These are the same calls as those of the pages, so that the service worker stores the answers
+ * These calls are the same as the calls of the pages, so that the service worker stores the answers
  * that the pages need.
  */
 const parts: Record<
@@ -148,7 +148,7 @@ async function takeCart({ clNum, how, record, addProducts }: Asking): Promise<vo
   const { answer } = await callDated('visits.detail', { headers: how.headers });
   const ceNum = answer.openOrder;
   await outbox.ready();
-  // Leave the cart alone: the answer to the pending command will store a newer one.
+  // Leave the cart alone: the answer to the pending command will store a newer cart.
   if (outbox.pending('order', clNum).length > 0) return;
   const { state, version } = outbox.known('order', clNum);
   const key = { topic: 'order', clNum } as const;

@@ -97,8 +97,7 @@ export function RoundView(props: RoundViewProps) {
       />
       <p className="max-w-prose text-muted">{t('visits.roundIntro')}</p>
       <RoundNotices state={state} chosen={visits.map(({ row }) => row)} />
-      {/* Narrow screens show tabs: if one list were below the other, it would move with each
-          tick. */}
+      {/* Narrow screens show tabs: a list below another list would move with each tick. */}
       <div className="flex gap-2 lg:hidden">
         {PARTS.map((one) => (
           <Chip key={one} isOn={part === one} className="flex-1" onClick={() => setPart(one)}>

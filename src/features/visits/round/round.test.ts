@@ -110,7 +110,7 @@ test('stops if the network is lost, and does not change clients that are already
   expect(round.getState().prepared.has(3)).toBe(false);
 });
 
-test('does not count a client as prepared if the preparation was interrupted, and prepares it later', async () => {
+test('does not count an interrupted client as prepared, and prepares this client later', async () => {
   fixture.before = async (clNum, part) => {
     if (clNum === 2 && part === 'orders') round.stop();
     return undefined;
