@@ -45,9 +45,9 @@ export function serverNow(): number {
 }
 
 /**
- * Call this when a request starts, and the returned function with the headers of the answer. Call
- * the function that this returns only if the answer is proven to be from our server: the date of a
- * captive portal may be wrong.
+ * Call this when a request starts, and the result with the headers of the answer. The function that
+ * you then get learns the date. Call this function only if the answer is proven to be from our
+ * server: the date of a captive portal may be wrong.
  */
 export function timeAnswer(): (headers: Headers) => () => void {
   const asked = Date.now();

@@ -3,7 +3,7 @@ import type { Locale } from '../../contract/core/locales.ts';
 
 const TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 
-/** Caches one `Intl` object per locale. It is created at its first use, because this takes long. */
+/** Caches one `Intl` object per locale, because creating such an object takes long. */
 function perLocale<Format>(create: (tag: string) => Format): (locale: Locale) => Format {
   const formats: Partial<Record<Locale, Format>> = {};
   return (locale) => {
@@ -62,8 +62,8 @@ const dateFormat = (options: Intl.DateTimeFormatOptions) => (at: number, locale:
 const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
 /**
- * The time zone of the shop: orders are dated in it, as on their documents. Other times are in the
- * time zone of the device.
+ * The time zone of the shop. Orders and their documents show dates in this time zone. Other times
+ * are shown in the time zone of the device.
  */
 const SHOP = { timeZone: 'Europe/Paris' } as const;
 

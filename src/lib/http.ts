@@ -54,7 +54,7 @@ interface HttpObserver {
    * still valid.
    */
   doesSessionHold(): Promise<boolean>;
-  /** Called when the session belongs to another user than the one of this page. */
+  /** Called when the session belongs to another user than the user of this page. */
   otherUser?(): void;
 }
 
@@ -93,8 +93,8 @@ function claims(endpoint: EndpointHead): Record<string, string> {
 }
 
 /**
- * Returns call options that name this client. The call then acts for it instead of the chosen
- * client.
+ * Returns call options that name this client. The call then acts for this client instead of the
+ * chosen client.
  */
 export const forClient = (clNum: number) => ({ headers: { [CLIENT_HEADER]: String(clNum) } });
 

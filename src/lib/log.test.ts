@@ -25,7 +25,7 @@ test('stores the last ten errors without personal data, and the latest error fir
   expect(JSON.stringify(lastErrors())).not.toContain('Dupont');
 });
 
-test('logs it as an error if an answer is not from our server', () => {
+test('logs an answer that is not from our server as an error', () => {
   logError('Broken:', new InvalidAnswerError('GET /api/client/orders'));
   expect(lastErrors()[0]).toMatchObject({ message: 'Broken:', kind: 'InvalidAnswerError' });
 });

@@ -1,4 +1,4 @@
-/** Returns true for an object. Used where no schema may be loaded. */
+/** Returns true for an object, but not for an array. Used where no schema may be loaded. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
