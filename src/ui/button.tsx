@@ -5,7 +5,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   wide?: boolean;
   /**
-   * True while the action runs. The button then has the focus still, and ignores further presses.
+   * True while the action runs. The button does not lose the focus, and ignores further presses.
    */
   busy?: boolean;
   icon?: ReactNode;

@@ -152,8 +152,8 @@ export function Combobox({ label, options, isAlone = false, messages, onToggle }
         hidden={drawn.length === 0}
         className={cx(
           'mt-1 max-h-72 scroll-mb-24 overflow-y-auto rounded-md border border-divider bg-surface',
-          // The options overlay the content below, so that this content does not move when they
-          // close.
+          // The options overlay the content below, so that this content does not move when the
+          // options close.
           !isAlone && 'absolute inset-x-0 z-5 shadow-lg',
         )}
       >

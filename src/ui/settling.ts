@@ -37,8 +37,8 @@ export function useIsLate<T>(awaited: T, ms: number): boolean {
 }
 
 /**
- * Renders content outside the visible part after the first paint. A transition does this, so that
- * it does not delay a tap.
+ * Renders content outside the visible part after the first paint. A transition does not delay a
+ * tap.
  */
 export function useOncePainted(render: () => void): void {
   useEffect(() => later(() => startTransition(render), PAINTED_MS), [render]);

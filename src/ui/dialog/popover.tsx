@@ -19,8 +19,8 @@ interface PopoverProps {
 const canPopOver = (panel: HTMLElement): boolean => 'showPopover' in panel;
 
 /**
- * A button with a panel. The content is rendered only when the panel opens, so that it does not
- * slow the page before.
+ * A button with a panel. The content is rendered only when the panel opens: a closed panel must not
+ * slow the page.
  */
 export function Popover(props: PopoverProps) {
   const [isFilled, setFilled] = useState(false);

@@ -58,7 +58,7 @@ test('accepts only the arrow keys, Home and End as keys that move the selection'
   ]);
 });
 
-test('moves with Down from the last to the first option, and with Up through the text field', () => {
+test('moves with Down from the last option to the first, and with Up from the text field to the last', () => {
   const round = (active: number, key: 'ArrowDown' | 'ArrowUp', count: number) =>
     moveOption(active, key, [count], 1, true);
   expect(round(NO_OPTION, 'ArrowDown', 3)).toBe(0);

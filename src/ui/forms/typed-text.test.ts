@@ -8,7 +8,7 @@ test('does not replace newer typing by an older value that arrives late', () => 
   expect(adopt(typing, 'caf')).toEqual({ typed: 'café', known: 'caf', reported: [] });
 });
 
-test('ignores values that the field has reported, even if an earlier one of them never arrives', () => {
+test('ignores values that the field has reported, even if an earlier value never arrives', () => {
   const twice = { ...report(report(startWith(''), 'a'), 'ab'), typed: 'abc' };
   expect(adopt(twice, 'ab')).toEqual({ typed: 'abc', known: 'ab', reported: [] });
   expect(adopt(adopt(twice, 'a'), 'ab').typed).toBe('abc');

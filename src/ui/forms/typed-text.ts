@@ -17,7 +17,7 @@ export const report = (text: TypedText, value: string): TypedText => ({
 
 /**
  * Shows a value from outside, for example after the Back button. Values that the field has reported
- * itself arrive late: they are ignored.
+ * itself arrive late and are ignored.
  */
 export function adopt(text: TypedText, value: string): TypedText {
   if (value === text.known) return text;

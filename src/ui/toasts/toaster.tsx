@@ -19,7 +19,8 @@ export function Toaster(labels: ToasterProps) {
 }
 
 /**
- * Returns the open modal dialog. The toast is shown inside it, because the page behind it is inert.
+ * Returns the open modal dialog. The toast is shown inside this dialog, because the page behind the
+ * dialog is inert.
  */
 function useModal(isWatched: boolean): Element | undefined {
   const [modal, setModal] = useState<Element | undefined>();
