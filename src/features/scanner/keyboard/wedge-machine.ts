@@ -1,10 +1,10 @@
 import { later } from '../../../lib/later.ts';
 
 /*
- * A scanner types like a keyboard, but faster than a person: its keys are a burst. The page gets the
- * first key at once; the machine holds the next keys back. If the user has typed the held keys, the
- * page gets them in their sequence. If they are a scan, they are discarded, and the first key is
- * undone.
+ * A scanner types like a keyboard, but faster than a person: its keys are a burst. The page gets
+ * the first key at once; the machine holds the next keys back. If the user has typed the held keys,
+ * the page gets them in their sequence. If they are a scan, they are discarded, and the first key
+ * is undone.
  *
  *   quiet ──character──▶ begun ──next within the gap──▶ burst ──end within it──▶ scan ──▶ quiet
  *     ▲────── slow key, other key, few keys: the page gets the held keys ──┘
