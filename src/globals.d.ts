@@ -1,6 +1,6 @@
-/** Set by the build: its id, as in `/builds/latest.json`. */
+/** The id of the build, as in `/builds/latest.json`. The build sets it. */
 declare const __BUILD_ID__: string;
-/** Set by the build, from the distributor's folder. */
+/** The name of the shop. The build reads it from the folder of the distributor. */
 declare const __SHOP_NAME__: string;
-/** Whether the logo already contains the shop's name. */
+/** True if the logo already contains the name of the shop. */
 declare const __LOGO_IS_NAME__: boolean;

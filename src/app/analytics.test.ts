@@ -34,7 +34,7 @@ beforeEach(() => {
   });
 });
 
-/** Starts the analytics on an open page. Returns a function that navigates. */
+/** Starts the analytics on an open page. Returns a function that navigates to another page. */
 async function start() {
   const listeners: (() => void)[] = [];
   const state = {
@@ -108,7 +108,7 @@ test('sends nothing without a counter or before the counter is known', async () 
 });
 
 test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
-  'sends nothing for a user who refuses tracking: %o',
+  'sends no page view of a user who refuses tracking: %o',
   async (setting) => {
     vi.stubGlobal('navigator', setting);
     (await start())('favoris', '/favoris');
@@ -116,7 +116,7 @@ test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
   },
 );
 
-test('sends no view of an offline page, not even later', async () => {
+test('does not send the view of a page that was opened offline, even when the device is online again', async () => {
   const go = await start();
   network.state = 'offline';
   go('favoris', '/favoris');
@@ -126,7 +126,7 @@ test('sends no view of an offline page, not even later', async () => {
   expect(paths()).toEqual(['https://shop.example/', 'https://shop.example/promotions']);
 });
 
-test('sends no further view after the page’s content policy has blocked one', async () => {
+test('sends no further page view after the content policy of the page has blocked one', async () => {
   const go = await start();
   page.dispatchEvent(new Event('securitypolicyviolation'));
   go('favoris', '/favoris');

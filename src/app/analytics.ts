@@ -17,7 +17,8 @@ function reportedPath(id: string | undefined, pathname: string): string {
 }
 
 /**
- * Sends page views to the distributor’s Matomo, without a foreign script, cookies or personal data.
+ * Sends page views to the distributor’s Matomo. They contain no personal data. The page loads no
+ * foreign script for this, and sets no cookie.
  */
 export function startAnalytics(router: AppRouter): void {
   const { doNotTrack, globalPrivacyControl }: Navigator & { globalPrivacyControl?: boolean } =
@@ -28,7 +29,7 @@ export function startAnalytics(router: AppRouter): void {
 
   function look(): void {
     const { status, reference } = useReference.getState();
-    // A stored answer is not used, because its counter may be outdated.
+    // A stored answer does not count as loaded, because its counter may be outdated.
     const counter = status === 'loaded' ? reference?.analytics : undefined;
     const { navigation, location, matches } = router.state;
     const { pathname } = location;
@@ -55,7 +56,8 @@ export function startAnalytics(router: AppRouter): void {
     }).catch(() => undefined);
   }
 
-  // A content policy that is older than the counter’s address blocks every view, so sending stops.
+  // If the content policy is older than the URL of the counter, the browser blocks every view. The
+  // page then stops sending.
   document.addEventListener('securitypolicyviolation', () => {
     isBlocked = true;
   });

@@ -44,16 +44,17 @@ async function start(root: HTMLElement): Promise<void> {
   const router = createRouter();
   watchSession(router);
   followLaunches((path) => void router.navigate(path));
-  // index.html shows a static frame until the first page is loaded.
+  // The static frame of index.html is visible until the first page is loaded.
   await Promise.all([startI18n(textFiles), initialized(router)]);
-  // The error page logs unexpected errors, so React does not log them again.
+  // The error page logs unexpected errors, so React must not log them again.
   createRoot(root, { onCaughtError: () => undefined }).render(
     <StrictMode>
-      {/* Without transitions, because React then renders a page in one piece, a third faster. */}
+      {/* Transitions are off: without them, React renders a page in one piece and a third
+          faster. */}
       <RouterProvider router={tellLate(router)} useTransitions={false} onError={() => undefined} />
     </StrictMode>,
   );
-  // Starts these later, so that they do not delay the first page.
+  // This work starts later, so that it does not delay the first page.
   setTimeout(() => {
     startAnalytics(router);
     removeFormerUsers();
@@ -62,6 +63,6 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const [root, belowFloor] = ['root', 'below-floor'].map((id) => document.getElementById(id));
-// The page starts only if base.css hides this notice, which it does in browsers that are new
-// enough.
+// In browsers that are new enough, base.css hides the notice for old browsers. Only then the page
+// starts.
 if (root && belowFloor && getComputedStyle(belowFloor).display === 'none') void start(root);

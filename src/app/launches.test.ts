@@ -19,7 +19,7 @@ function launched(...targets: (string | undefined)[]): string[] {
   return went;
 }
 
-test('opens the page of a shortcut or of a shared link in the open window', () => {
+test('opens the page of a shortcut or of a shared link in the window that is open', () => {
   const first = `${SHOP}/commande/panier`;
   const shared = `${SHOP}/commande/rapide?texte=3012%202#liste`;
   expect(launched(first, shared, first)).toEqual([
@@ -28,11 +28,11 @@ test('opens the page of a shortcut or of a shared link in the open window', () =
   ]);
 });
 
-test('opens no page for the app’s icon or for a foreign address', () => {
+test('opens no page for the icon of the app or for a URL of another site', () => {
   expect(launched(`${SHOP}/`, undefined, 'https://evil.example/x', `${SHOP}//evil`)).toEqual([]);
 });
 
-test('does nothing in a browser without a launch queue', () => {
+test('does nothing in a browser that has no launch queue', () => {
   vi.stubGlobal('window', { location: { href: SHOP, origin: SHOP } });
   expect(() => followLaunches(() => {})).not.toThrow();
 });

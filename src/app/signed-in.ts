@@ -11,8 +11,8 @@ import { cartKnown } from './session/client/session-cart.ts';
 import { Shell } from './shell/shell.tsx';
 
 /**
- * The browsing pages and the code that layout and guards need for signed-in users, which are loaded
- * together.
+ * The pages for browsing, and the code that layout and guards need for signed-in users. They are
+ * loaded together.
  */
 export const shopPages = {
   index: HomePage,

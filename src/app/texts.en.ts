@@ -20,7 +20,7 @@ import { enVisits } from '../features/visits/texts.en.ts';
 import { enCommon } from '../i18n/texts.en.ts';
 import { enShell } from './shell/texts.en.ts';
 
-/** All English texts. The start loads them as one file. */
+/** All English texts. They are built into one file, which loads at the start. */
 export const en = {
   ...enAccount,
   ...enAuth,

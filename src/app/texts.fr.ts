@@ -20,7 +20,7 @@ import { frVisits } from '../features/visits/texts.fr.ts';
 import { frCommon } from '../i18n/texts.fr.ts';
 import { frShell } from './shell/texts.fr.ts';
 
-/** All French texts. The start loads them as one file. */
+/** All French texts. They are built into one file, which loads at the start. */
 export const fr = {
   ...frAccount,
   ...frAuth,

@@ -17,10 +17,12 @@ const english = texts(en);
 const slots = (text: string) =>
   [...text.matchAll(/\{\{(\w+)(?:, number)?\}\}/g)].map(([, name]) => name).sort();
 
-/** The distributor’s names of units are French, so English texts contain no unit. */
+/**
+ * The distributor’s names of units are French, so the English texts of these keys contain no unit.
+ */
 const FRENCH_UNIT = /^catalogue\.per(?:Masculine|Feminine|Elided)$/;
 
-test('both languages have the same keys and the same placeholders', () => {
+test('has the same text keys and the same placeholders in both languages', () => {
   expect(Object.keys(english).sort()).toEqual(Object.keys(french).sort());
   for (const [key, text] of Object.entries(french)) {
     const wanted = FRENCH_UNIT.test(key) ? [] : slots(text);
@@ -28,14 +30,14 @@ test('both languages have the same keys and the same placeholders', () => {
   }
 });
 
-test('no text is empty, and every plural has both forms', () => {
+test('has some text for every key, and both forms of every plural', () => {
   for (const [key, text] of Object.entries({ ...french, ...english })) {
     expect([key, text.trim() !== '']).toEqual([key, true]);
     if (key.endsWith('_one')) expect(french).toHaveProperty([key.replace(/_one$/, '_other')]);
   }
 });
 
-test('texts contain no i18next syntax except placeholders', () => {
+test('has placeholders as the only i18next syntax in texts', () => {
   for (const [key, text] of [...Object.entries(french), ...Object.entries(english)]) {
     expect([key, text.replace(/\{\{\w+(?:, number)?\}\}/g, '')]).toEqual([
       key,
@@ -44,7 +46,7 @@ test('texts contain no i18next syntax except placeholders', () => {
   }
 });
 
-test('French texts use French spaces and apostrophes', () => {
+test('has French spaces and apostrophes in all French texts', () => {
   for (const [key, text] of Object.entries(french)) {
     expect([key, text]).toEqual([key, expect.not.stringMatching(/'/)]);
     expect([key, text]).toEqual([key, expect.not.stringMatching(/(?<!\u202f)[;!?»]/)]);
@@ -53,7 +55,7 @@ test('French texts use French spaces and apostrophes', () => {
   }
 });
 
-test('texts of the specification are unchanged', () => {
+test('has the texts that the specification prescribes, unchanged', () => {
   expect(fr.toasts).toMatchObject({
     refusedTitle: 'Connexion refusée',
     refused: 'Email ou mot de passe invalide.',

@@ -7,8 +7,8 @@ const TRUE = Date.UTC(2026, 10, 23, 12);
 const DAY_MS = 86_400_000;
 
 /**
- * `at` is the true time, `ahead` the error of the device’s date in ms, and `elapsed` is
- * `performance.now()`.
+ * `at` is the true time, `ahead` is the error of the device’s date in ms, and `elapsed` is the
+ * value of `performance.now()`.
  */
 let time: { at: number; ahead: number; elapsed: number };
 const disk = new Map<string, string>();
@@ -40,8 +40,8 @@ function pass(ms: number): void {
 }
 
 /**
- * Simulates a request. The server dates its answer after `there` ms, and the page reads it `back`
- * ms later.
+ * Simulates a request. The server dates its answer after `there` ms, and the page reads the answer
+ * `back` ms later.
  */
 function exchange(clock: Clock, there = 20, back = 20): () => void {
   const answered = clock.timeAnswer();
@@ -54,7 +54,7 @@ function exchange(clock: Clock, there = 20, back = 20): () => void {
 const error = (clock: Clock) => Math.abs(clock.serverNow() - time.at);
 
 test.each([-20_750, -3, 0, 3, 20, 40, 20_000])(
-  'knows the server’s date after one answer on a device that is %i days ahead',
+  'knows the date of the server after one answer on a device whose date is %i days ahead',
   async (days) => {
     time.ahead = days * DAY_MS;
     const clock = await openPage();
@@ -75,7 +75,7 @@ test('does not learn the date from an unproven answer, or from one without a val
   expect(disk.size).toBe(0);
 });
 
-test.each([0, 40])('keeps an offset of %i days on a slow network', async (days) => {
+test.each([0, 40])('does not change an offset of %i days after slow answers', async (days) => {
   time.ahead = days * DAY_MS;
   const clock = await openPage();
   exchange(clock)();
@@ -92,7 +92,7 @@ test.each([0, 40])('keeps an offset of %i days on a slow network', async (days) 
   }
 });
 
-test('corrects the offset with the next answer after the device’s clock was set right', async () => {
+test('corrects the offset with the next answer after the clock of the device was set', async () => {
   time.ahead = 40 * DAY_MS;
   const clock = await openPage();
   exchange(clock)();
@@ -104,7 +104,7 @@ test('corrects the offset with the next answer after the device’s clock was se
   expect(error(clock)).toBeLessThan(1500);
 });
 
-test('notices that the clock was set back, and informs other pages', async () => {
+test('corrects the offset if the clock was set back, and stores the offset for other pages', async () => {
   const clock = await openPage();
   exchange(clock)();
   pass(60_000);
@@ -115,14 +115,14 @@ test('notices that the clock was set back, and informs other pages', async () =>
   expect(error(await openPage())).toBeLessThan(1500);
 });
 
-test('keeps the offset when the device was asleep', async () => {
+test('does not change the offset after the device was asleep', async () => {
   const clock = await openPage();
   exchange(clock)();
   time.at += DAY_MS;
   expect(error(clock)).toBeLessThan(1500);
 });
 
-test('ignores an answer if the clock was set during its request', async () => {
+test('ignores the date of an answer if the clock was set back during the request', async () => {
   const clock = await openPage();
   exchange(clock)();
   const answered = clock.timeAnswer();
@@ -132,14 +132,14 @@ test('ignores an answer if the clock was set during its request', async () => {
   expect(error(clock)).toBeLessThan(1500);
 });
 
-test('uses the offset of the page in a worker', async () => {
+test('uses the offset that the page has sent to a worker', async () => {
   time.ahead = 40 * DAY_MS;
   const clock = await openPage();
   clock.setOffset(-40 * DAY_MS);
   expect(clock.serverNow()).toBe(time.at);
 });
 
-test('ignores a stored value that is no offset', async () => {
+test('ignores a stored value that is not a valid offset', async () => {
   for (const kept of ['', 'x', '1.5', 'NaN', '99999999999999999999']) {
     disk.set('comptoir-clock', kept);
     expect([kept, (await openPage()).clockOffset.getState()]).toEqual([kept, undefined]);

@@ -1,18 +1,18 @@
 import { createStore } from 'zustand/vanilla';
 
 /*
- * The device’s date may be wrong, so the server’s date is used: the device’s date plus the last
- * known offset, which the `Date` header of an answer shows. Delays of seconds and minutes are
- * measured by `performance.now()`.
+ * The date of the device may be wrong, so the app uses the date of the server: the date of the
+ * device plus the last known offset. The `Date` header of an answer shows the offset. Delays of
+ * seconds and minutes are measured by `performance.now()`.
  */
 /**
- * The tolerance of an offset. The `Date` header has whole seconds, and two servers may differ a
+ * The tolerance of an offset: the `Date` header has whole seconds, and two servers may differ a
  * little.
  */
 const SLACK_MS = 5000;
 
 /**
- * The offset in ms, which is added to the device’s date; undefined until our server has answered
+ * The offset in ms that is added to the date of the device. Undefined until our server has answered
  * once.
  */
 export const clockOffset = createStore<number | undefined>(() => undefined);
@@ -21,8 +21,8 @@ const lead = () => Date.now() - performance.now();
 let known = lead();
 
 /**
- * Corrects the offset if the device’s date was set back. A sleep only increases `lead()`, so it has
- * no effect.
+ * Corrects the offset if the date of the device was set back. If the device slept, `lead()` is only
+ * larger, so nothing happens.
  */
 function noticeSetBack(): void {
   const before = known;
@@ -33,7 +33,7 @@ function noticeSetBack(): void {
   }
 }
 
-/** Sets the offset. A worker calls this with the offset of its page. */
+/** Sets the offset. A worker gets the offset of its page by this function. */
 export function setOffset(offset: number | undefined): void {
   known = lead();
   clockOffset.setState(offset, true);
@@ -45,9 +45,9 @@ export function serverNow(): number {
 }
 
 /**
- * Call this when a request starts, and the returned function with the headers of the answer. Call
- * the last function only if our server is proven to have answered, because a captive portal’s date
- * may be wrong.
+ * Call this when a request starts, and the result with the headers of the answer. The function that
+ * you then get learns the date. Call this function only if the answer is proven to be from our
+ * server: the date of a captive portal may be wrong.
  */
 export function timeAnswer(): (headers: Headers) => () => void {
   const asked = Date.now();
@@ -55,7 +55,8 @@ export function timeAnswer(): (headers: Headers) => () => void {
     const heard = Date.now();
     return () => {
       const date = Date.parse(headers.get('date') ?? '');
-      // The device’s clock was set back during the request, so the two times are not comparable.
+      // If the clock of the device was set back during the request, the two times are not
+      // comparable.
       if (Number.isNaN(date) || heard < asked) return;
       noticeSetBack();
       learn(date - heard, date - asked);
@@ -64,8 +65,8 @@ export function timeAnswer(): (headers: Headers) => () => void {
 }
 
 /**
- * Sets the offset, unless the known one is possible: the server’s date lies between request and
- * answer.
+ * Sets the offset, unless the known offset is possible. The date of the server lies between request
+ * and answer, which limits the offset to `least` and `most`.
  */
 function learn(least: number, most: number): void {
   const offset = clockOffset.getState();

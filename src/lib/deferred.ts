@@ -5,13 +5,14 @@ export interface Deferred<T> {
 }
 
 /**
- * Returns a promise with its functions, like `Promise.withResolvers`, which Safari has since 17.4.
+ * Returns a promise and the functions that settle it. Safari has `Promise.withResolvers` only since
+ * 17.4.
  */
 export function deferred<T>(): Deferred<T> {
   let settle: Pick<Deferred<T>, 'resolve' | 'reject'> | undefined;
   const promise = new Promise<T>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  // `settle` is set here, because a promise runs its executor synchronously.
+  // A promise runs its executor synchronously, so `settle` is set here.
   return { promise, ...(settle as Pick<Deferred<T>, 'resolve' | 'reject'>) };
 }

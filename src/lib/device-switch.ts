@@ -3,7 +3,10 @@ import { deviceStorage } from './storage.ts';
 
 const OFF = 'off';
 
-/** Creates a setting of this device that is on by default. Returns its store and its setter. */
+/**
+ * Makes a setting of this device that is on by default. Returns the store and the setter of the
+ * setting.
+ */
 export function deviceSwitch(key: string) {
   const useSwitch = create(() => ({ isOn: deviceStorage.getItem(key) !== OFF }));
   function turn(isOn: boolean): void {

@@ -6,6 +6,6 @@ export function downloadFile(file: Blob, fileName: string): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  // Safari reads the file only after the click, so its URL stays valid for a while.
+  // Safari reads the file only some time after the click, so its URL must stay valid for a while.
   setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
 }

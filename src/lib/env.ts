@@ -2,7 +2,7 @@ export const isDevelopment = import.meta.env.DEV;
 export const buildId = __BUILD_ID__;
 
 /**
- * Returns false on devices without a mouse, where a field focused by script opens a keyboard over
+ * Returns false on devices without a mouse: if a script focuses a field there, a keyboard covers
  * half of the page.
  */
 export const hasFinePointer = (): boolean => window.matchMedia('(pointer: fine)').matches;
@@ -10,5 +10,5 @@ export const hasFinePointer = (): boolean => window.matchMedia('(pointer: fine)'
 export const isTablet = (): boolean =>
   window.matchMedia('(pointer: coarse) and (min-width: 600px)').matches;
 
-/** Returns true on Apple devices, whose keyboards have ⌘ in place of Ctrl. */
+/** Returns true on Apple devices. Their keyboards have ⌘ in place of Ctrl. */
 export const isApple = (): boolean => /Mac|iPad|iPhone/.test(navigator.userAgent);

@@ -3,9 +3,7 @@ import type { Locale } from '../../contract/core/locales.ts';
 
 const TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 
-/**
- * Caches one `Intl` object per locale, created at its first use, because creating one takes long.
- */
+/** Caches one `Intl` object per locale, because creating such an object takes long. */
 function perLocale<Format>(create: (tag: string) => Format): (locale: Locale) => Format {
   const formats: Partial<Record<Locale, Format>> = {};
   return (locale) => {
@@ -15,8 +13,8 @@ function perLocale<Format>(create: (tag: string) => Format): (locale: Locale) =>
 }
 
 /**
- * Formats amounts, which are decimal strings and which `Intl` formats exactly. Safari 16 converts
- * them to doubles first, which are exact up to 15 digits.
+ * Formats amounts. They are decimal strings, which `Intl` formats exactly. Safari 16 converts them
+ * to doubles first: these are exact up to 15 digits.
  */
 function numberFormat(options: Intl.NumberFormatOptions) {
   const formatOf = perLocale((tag) => new Intl.NumberFormat(tag, options));
@@ -25,20 +23,20 @@ function numberFormat(options: Intl.NumberFormatOptions) {
 
 function euroFormat(maximumFractionDigits: number) {
   const format = numberFormat({ style: 'currency', currency: 'EUR', maximumFractionDigits });
-  // `Intl` would show the minus sign of -0.00.
+  // `Intl` would show the minus sign of -0.00, so format every zero as 0.
   return (amount: string, locale: Locale) => format(isZero(amount) ? '0' : amount, locale);
 }
 
 export const formatMoney = euroFormat(2);
 
-/** Formats a price with two decimals, or up to four if it has fractions of a cent. */
+/** Formats a price with two decimals, or with up to four if the price has fractions of a cent. */
 export const formatExactPrice = euroFormat(4);
 
 const isBelowOneEuro = (price: string) => /^-?0*(?:\.|$)/.test(price);
 
 /**
- * Formats a unit price. From one euro on it has two decimals, although amounts are computed from
- * the exact price.
+ * Formats a unit price. From one euro on, it is shown with two decimals, although amounts are
+ * computed from the exact price.
  */
 export const formatUnitPrice = (price: string, locale: Locale): string =>
   (isBelowOneEuro(price) ? formatExactPrice : formatMoney)(price, locale);
@@ -64,8 +62,8 @@ const dateFormat = (options: Intl.DateTimeFormatOptions) => (at: number, locale:
 const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
 /**
- * Orders are dated in the shop’s time zone, as on their documents. Other times use the device’s
- * own.
+ * The time zone of the shop. Orders and their documents show dates in this time zone. Other times
+ * are shown in the time zone of the device.
  */
 const SHOP = { timeZone: 'Europe/Paris' } as const;
 
@@ -86,10 +84,7 @@ export const formatShopMoment = momentFormat(formatShopDay, formatShopTime);
 export const formatMonth = dateFormat({ month: 'long', year: 'numeric' });
 export const formatShortMonth = dateFormat({ month: 'short' });
 
-/**
- * Formats a day. It is formatted in UTC, so that the text does not depend on the device’s time
- * zone.
- */
+/** Formats a day. UTC makes the text independent of the time zone of the device. */
 function dayFormat(options: Intl.DateTimeFormatOptions) {
   const formatOf = perLocale(
     (tag) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }),
@@ -100,14 +95,14 @@ function dayFormat(options: Intl.DateTimeFormatOptions) {
   };
 }
 
-/** Formats 20261201 as « mardi », « 1er déc. » and « mardi 1er décembre ». */
+/** These three format 20261201 as « mardi », « 1er déc. » and « mardi 1er décembre ». */
 export const formatWeekday = dayFormat({ weekday: 'long' });
 export const formatShortDay = dayFormat({ day: 'numeric', month: 'short' });
 export const formatNearDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
 const fullDay = dayFormat({ dateStyle: 'full' });
 
-/** Formats 20261201 as « mardi 1er décembre 2026 »; returns an empty text for an invalid date. */
+/** Formats 20261201 as « mardi 1er décembre 2026 ». Returns an empty text for an invalid date. */
 export const formatLongDay = (day: string | null | undefined, locale: Locale): string =>
   day && isoDate(day) ? fullDay(day, locale) : '';
 

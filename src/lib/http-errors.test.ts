@@ -3,7 +3,7 @@ import { problemOf } from './http-errors.ts';
 
 const hintsOf = (body: unknown) => problemOf({ status: 409, body, retryAfter: null }).hints;
 
-test('reads well-formed details of an error answer, and ignores malformed ones', () => {
+test('reads valid details of an error answer, and ignores invalid details', () => {
   const current = { lines: [], deliveryPrice: null, totalHT: '0', totalVAT: '0', totalTTC: '0' };
   const errors = [{ field: 'clReglement', code: 'PAYMENT_NOT_ALLOWED' }];
   expect(
@@ -27,7 +27,7 @@ test('reads well-formed details of an error answer, and ignores malformed ones',
   for (const body of [undefined, null, '<html>', [1]]) expect(hintsOf(body)).toEqual({});
 });
 
-test('reads all quantities of a long closed order, and the names that the answer has', () => {
+test('reads the quantities of all lines of a long closed order, and the names of its first lines', () => {
   const line = { ArNum: 1, LCQuantite: 10, reference: 'REF-1', name: 'Gobelet' };
   const closed = { ceNum: 5, number: 'CMD-5', placedAt: 7, lines: [line] };
   expect(hintsOf({ code: 'ORDER_CLOSED', closed: { ...closed, others: [[2, 30]] } })).toEqual({

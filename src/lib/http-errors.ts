@@ -4,7 +4,10 @@ import type { DeliveryDay } from '../../contract/delivery/schemas.ts';
 import type { ClosedOrder, CurrentOrder } from '../../contract/orders/current-order.ts';
 import { isListOf, isRecord, isString } from './plain-data.ts';
 
-/** The server gave no answer: there is no network, no server, or its name cannot be resolved. */
+/**
+ * No answer arrived: the network or the server is missing, or the name of the server cannot be
+ * resolved.
+ */
 export class OfflineError extends Error {
   override name = 'OfflineError';
 }
@@ -15,19 +18,20 @@ export class TimeoutError extends Error {
 }
 
 /**
- * The answer is not from our server: a captive portal’s page, a redirection or an incomplete body.
+ * The answer is not from our server: it is the page of a captive portal, a redirection or an
+ * incomplete body.
  */
 export class InvalidAnswerError extends Error {
   override name = 'InvalidAnswerError';
 }
 
-/** A read got a 401 although the session is valid, so this user may not read the data. */
+/** A read got a 401 although the session is valid: this user may not read the data. */
 export class UnauthorizedError extends Error {
   override name = 'UnauthorizedError';
   readonly status = 401;
 }
 
-/** The user has signed out, or the user’s database was closed, while the call was running. */
+/** While the call was running, the user has signed out, or the database of the user was closed. */
 export class EndedError extends Error {
   override name = 'EndedError';
 }
@@ -57,13 +61,13 @@ export const isSilence = (error: unknown): boolean =>
 export const isUnreachable = (error: unknown): boolean =>
   isSilence(error) || error instanceof InvalidAnswerError;
 
-/** Returns the server’s Retry-After in ms, at least one second. */
+/** Returns the Retry-After of the server in ms. It is at least one second. */
 export const askedToWait = (error: unknown): number | undefined =>
   error instanceof ProblemError && error.retryAfterSeconds !== undefined
     ? Math.max(1, error.retryAfterSeconds) * 1000
     : undefined;
 
-/** Returns true for errors that are expected once a session has ended. */
+/** Returns true for errors that are normal after a session has ended. */
 export const isEnd = (error: unknown): boolean =>
   error instanceof EndedError || hasCode(error, 'UNAUTHENTICATED');
 
@@ -114,8 +118,8 @@ const isMoment = (value: unknown): boolean =>
   isRecord(value) && isString(value.day) && isString(value.time);
 
 /**
- * Completes a closed order. The answer describes only its first lines; the others get an empty
- * reference and name.
+ * Completes a closed order. The answer describes only the first lines. The other lines get an empty
+ * reference and an empty name.
  */
 function withOthers({ others = [], ...closed }: ClosedOrder): ClosedOrder {
   const unnamed = others.map(([ArNum, LCQuantite]) => ({ ArNum, LCQuantite, ...UNNAMED }));

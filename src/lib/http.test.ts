@@ -108,7 +108,7 @@ test('takes the date only from an answer that is proven to come from our server'
   const others = [
     json(200, '<p>Bienvenue</p>', dated(page)),
     redirected,
-    // This answer is a cached copy, which has the date of its first answer.
+    // The browser may have cached this answer: then it has the date of the first answer.
     json(200, [], dated({ 'cache-control': 'private' })),
     json(200, [], { date: 'demain' }),
     json(400, {}, dated()),
@@ -131,13 +131,16 @@ test('retries a read that got no answer once, and never a write', async () => {
   expect(events).toEqual(['answered 200', 'unreachable']);
 });
 
-/** Streams each piece at its time in ms. Closes the stream after the last piece if `hasEnd`. */
+/**
+ * Makes an answer that sends each piece at its time in ms. With `hasEnd`, it ends after the last
+ * piece.
+ */
 const streamed =
   (type: string, pieces: readonly (readonly [ms: number, text: string])[], hasEnd = true) =>
   ({ signal }: RequestInit) => {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
-        // An abort makes the body fail, as in a browser.
+        // As in a browser, an abort makes the body fail.
         signal?.addEventListener('abort', () => controller.error(signal.reason));
         for (const [ms, text] of pieces) {
           void fakeTime(ms).then(() => controller.enqueue(new TextEncoder().encode(text)));
@@ -186,28 +189,28 @@ test.each([
   expect(events).toEqual(['unreachable']);
 });
 
-test('treats a proxy’s 502 in HTML as a failing server, not as a captive portal', async () => {
+test('treats the 502 of a proxy in HTML as a failing server, not as a captive portal', async () => {
   const html = () => new Response('<html>', { status: 502 });
   answers.push(html());
   await expect(call('auth.logout', { body: {} })).rejects.toMatchObject({ status: 502 });
   expect(events).toEqual(['answered 502']);
 });
 
-test('reports a lost session only for a signed-in user and a call that needs a session', async () => {
+test('reports a lost session only if a user is signed in and the call needs a session', async () => {
   const refused = async (name: 'auth.profile' | 'auth.token') => {
     events.length = 0;
     answers.push(json(401, { code: 'UNAUTHENTICATED' }));
     await expect(call(name as 'auth.profile')).rejects.toThrow(errors.ProblemError);
     return events;
   };
-  // A guest has no session, so a 401 is expected.
+  // A 401 is normal for a guest, who has no session.
   expect(await refused('auth.profile')).toEqual(['answered 401']);
   actAs({ userKey: 'contact-1', clNum: 7 });
   expect(await refused('auth.profile')).toEqual(['answered 401', 'unauthenticated']);
   expect(await refused('auth.token')).toEqual(['answered 401']);
 });
 
-test('checks the session after a read’s 401, and throws UnauthorizedError if it is valid', async () => {
+test('checks the session after a 401 of a read, and throws `UnauthorizedError` if the session is valid', async () => {
   actAs({ userKey: 'contact-1', clNum: 7 });
   for (const [isValid, error] of [
     [false, errors.ProblemError],
@@ -223,7 +226,7 @@ test('checks the session after a read’s 401, and throws UnauthorizedError if i
   }
 });
 
-test('sends user and client with each call, except with calls about the session', async () => {
+test('sends the user and the client with each call, except with calls about the session', async () => {
   answers.push(json(200, []), json(200, []), json(200, {}));
   actAs({ userKey: 'commercial-R1', clNum: 7 });
   await call('favourites.lists');
@@ -240,9 +243,9 @@ test('sends user and client with each call, except with calls about the session'
   ]);
 });
 
-test('reports another user’s session, but not for calls of an earlier user', async () => {
+test('reports that the session belongs to another user, but not for calls of an earlier user', async () => {
   actAs({ userKey: 'contact-1', clNum: 7 });
-  // There are two answers, because a read is retried after a 409.
+  // A read is retried after a 409, so the server must answer twice.
   answers.push(json(409, { code: 'OTHER_USER' }), json(409, { code: 'OTHER_USER' }));
   await expect(call('favourites.lists')).rejects.toMatchObject({ code: 'OTHER_USER' });
   expect(events).toEqual(['answered 409', 'other user']);
@@ -255,7 +258,7 @@ test('reports another user’s session, but not for calls of an earlier user', a
     answers.push(json(status, { code }), json(status, { code }));
     const late = call('favourites.lists');
     actAs(undefined);
-    // The same user has signed in again, with a new session.
+    // The same user has signed in again and has a new session.
     actAs({ userKey: 'contact-1', clNum: 7 });
     await expect(late).rejects.toMatchObject({ code });
     expect(events).toEqual([`answered ${status}`]);
@@ -263,7 +266,7 @@ test('reports another user’s session, but not for calls of an earlier user', a
   }
 });
 
-test('sends the query, and reads 204 as an answer without a body', async () => {
+test('sends the query in the URL, and reads a 204 as an answer without a body', async () => {
   answers.push(new Response(null, { status: 204 }));
   expect(await call('global.redirect', { query: { path: '/x' } })).toBeNull();
   expect(requests[0]?.url).toMatch(/\?path=%2Fx$/);
@@ -272,7 +275,7 @@ test('sends the query, and reads 204 as an answer without a body', async () => {
 const file = (type: string, bytes: Uint8Array<ArrayBuffer>) =>
   new Response(bytes, { headers: { 'content-type': type, 'cache-control': 'no-store' } });
 
-test('returns a file byte for byte, and sends user and client', async () => {
+test('returns the exact bytes of a file, and sends the user and the client', async () => {
   const bytes = new Uint8Array([0xef, 0xbb, 0xbf, 0x41, 0x3b]);
   actAs({ userKey: 'contact-1', clNum: 7 });
   answers.push(file('text/csv; charset=utf-8', bytes));
@@ -283,7 +286,7 @@ test('returns a file byte for byte, and sends user and client', async () => {
   expect(events).toEqual(['answered 200']);
 });
 
-test('waits for a file while its bytes arrive, and times out when they stop', async () => {
+test('waits for a file while its bytes arrive, and times out when no more bytes arrive', async () => {
   vi.useFakeTimers();
   const part = { month: '202611', part: '1' };
   const pieces = ['a', 'b', 'c', 'd', 'e'].map((text, at) => [20_000 * (at + 1), text] as const);
@@ -299,7 +302,7 @@ test('waits for a file while its bytes arrive, and times out when they stop', as
   vi.useRealTimers();
 });
 
-test('refuses a file of another type, and reads the code of an error answer', async () => {
+test('rejects a file of another type, and reads the code of an error answer to a file request', async () => {
   answers.push(file('text/html', new Uint8Array([0x3c])));
   await expect(callFile('orders.pdf', { ceNum: '12' })).rejects.toThrow(errors.InvalidAnswerError);
   answers.push(json(404, { code: 'NOT_FOUND' }));
@@ -313,7 +316,7 @@ test('refuses a file of another type, and reads the code of an error answer', as
   expect(events).toEqual(['unreachable', 'answered 404', 'answered 502']);
 });
 
-test('returns the date of a copy with which the service worker answered', async () => {
+test('returns the date of the copy with which the service worker has answered', async () => {
   answers.push(
     json(200, [], { 'x-comptoir-copy': '1700000000000', 'cache-control': 'private' }),
     json(200, []),

@@ -45,16 +45,16 @@ interface HttpObserver {
   answered(status: number): void;
   unreachable(): void;
   /**
-   * Called when a write or a call about the session got a 401, although this page has a signed-in
-   * user.
+   * Called when a write or a call about the session got a 401, although a user is signed in on this
+   * page.
    */
   unauthenticated?(): void;
   /**
-   * Called when a read got a 401. Only the endpoint of the session can say whether the session has
-   * ended.
+   * Called when a read got a 401: it must ask the endpoint of the session whether the session is
+   * still valid.
    */
   doesSessionHold(): Promise<boolean>;
-  /** Called when the session belongs to another user than the page’s. */
+  /** Called when the session belongs to another user than the user of this page. */
   otherUser?(): void;
 }
 
@@ -71,8 +71,7 @@ interface Acting {
 
 let acting: Acting | undefined;
 /**
- * Counts the changes of user, so that an error of the former user’s call does not end the new
- * session.
+ * Counts the changes of the user: an error of a former user’s call must not end the new session.
  */
 let turn = 0;
 
@@ -85,15 +84,18 @@ const isAboutSession = ({ path }: EndpointHead): boolean => path.startsWith('/ap
 
 function claims(endpoint: EndpointHead): Record<string, string> {
   const { policy } = endpoint;
-  // Calls about the session itself send no user, because they ask who is signed in.
+  // Calls about the session send no user, because they ask the server who is signed in.
   if (!acting || policy === 'public' || isAboutSession(endpoint)) return {};
   const { userKey, clNum } = acting;
-  // Calls that choose a client or concern only the user send no client.
+  // Calls that choose a client or that concern only the user send no client.
   const claimsClient = policy !== 'commercial' && policy !== 'user' && clNum !== undefined;
   return { [USER_HEADER]: userKey, ...(claimsClient && forClient(clNum).headers) };
 }
 
-/** Returns options with which a call acts for this client instead of the chosen one. */
+/**
+ * Returns call options that name this client. The call then acts for this client instead of the
+ * chosen client.
+ */
 export const forClient = (clNum: number) => ({ headers: { [CLIENT_HEADER]: String(clNum) } });
 
 export async function call<N extends EndpointName>(
@@ -180,26 +182,26 @@ interface Question {
   headers: Record<string, string>;
   timeout: number;
   /**
-   * True for a file, which is read as a Blob, because reading it as text would remove the byte
-   * order mark.
+   * True for a file. It is read as a Blob, because reading it as text would remove the byte order
+   * mark.
    */
   isFile: boolean;
   isFresh?: boolean | undefined;
 }
 
 /**
- * The timeout of a body: on a weak signal, a large list or a piece of a file takes up to half a
+ * The timeout of a body. On a weak signal, a large list or a piece of a file takes up to half a
  * minute.
  */
 const BODY_MS = 30_000;
 
 /**
- * The statuses after which a read is retried. A write is not retried, because it may have been
- * executed.
+ * The statuses after which a read is retried. A write is not retried, because the server may have
+ * executed it.
  */
 const RETRIED: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];
 
-/** Fetches an answer with its body. Tries a read twice, as the specification requires. */
+/** Fetches an answer with its body. A read is tried twice, as the specification requires. */
 async function fetchAnswer(question: Question) {
   if (question.method !== 'GET') return attempt(question);
   try {
@@ -243,8 +245,8 @@ async function attempt(question: Question) {
 }
 
 /**
- * Restarts the timeout with each piece of a file, because the server generates files while it sends
- * them.
+ * Restarts the timeout with each piece of a file: the server generates a file while it sends the
+ * file.
  */
 function watched({ body, headers }: Response, onPiece: () => void): Response {
   const pieces = new TransformStream<Uint8Array, Uint8Array>({
@@ -267,7 +269,7 @@ function checked(exchanged: Exchanged, type: RegExp): Exchanged {
   if (body === undefined || !isOurs(response, type)) {
     throw new InvalidAnswerError(`${response.url} did not answer with the expected type`);
   }
-  // An answer that the browser may have cached does not prove that the network works.
+  // If the browser may have cached the answer, it does not prove that the network works.
   const isProof = response.headers.get('cache-control')?.includes('no-store');
   if (isProof) {
     exchanged.learnDate();
@@ -280,7 +282,8 @@ const NETWORK_AUTHENTICATION_REQUIRED = 511;
 
 function errorOf({ response, body }: Exchanged): Error {
   const { status, url } = response;
-  // A proxy in front of a stopped server answers in HTML too, but with a 5xx status.
+  // A captive portal answers in HTML. A proxy in front of a stopped server does too, but with a
+  // 5xx.
   const isServerFailure = status >= 500 && status !== NETWORK_AUTHENTICATION_REQUIRED;
   if (!isOurs(response, JSON_TYPE) && !isServerFailure) {
     return new InvalidAnswerError(`${url} answered with an error that is not our server’s`);
@@ -298,8 +301,8 @@ async function reportSession(error: ProblemError, endpoint: EndpointHead): Promi
 }
 
 /**
- * Returns true for an answer of our server. A captive portal answers 200 too, but with a page or
- * after a redirection.
+ * Returns true for an answer of our server. A captive portal answers 200 too, but with an HTML page
+ * or after a redirection.
  */
 const isOurs = (response: Response, type: RegExp): boolean =>
   !response.redirected && type.test(response.headers.get('content-type') ?? '');

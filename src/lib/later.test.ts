@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { timeoutWhenIdle } from './later.ts';
 
-test('handles an answer that arrived while the page was busy before the timeout', () => {
+test('handles an answer first, and then the timeout, if both came while the page was busy', () => {
   const due: (() => void)[] = [];
   const said: string[] = [];
   const cancel = timeoutWhenIdle(
@@ -20,7 +20,7 @@ test('handles an answer that arrived while the page was busy before the timeout'
   expect(said).toEqual(['answer']);
 });
 
-test('runs after the given time unless it was cancelled before', () => {
+test('runs the function after the given time, unless it was cancelled before', () => {
   vi.useFakeTimers();
   const end = vi.fn();
   timeoutWhenIdle(end, 2000);

@@ -1,4 +1,4 @@
-/** Runs a function after a delay. Returns a function that cancels the timer. */
+/** Runs a function after a delay. Returns a function that cancels the delay. */
 export function later(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
@@ -7,8 +7,8 @@ export function later(run: () => void, ms: number): () => void {
 const PARTS = 4;
 
 /**
- * Waits with several short timers instead of one, so that a busy page handles an answer that has
- * already arrived before the timeout runs.
+ * Waits with several short timers instead of one: after a pause, a busy page then handles an answer
+ * that has arrived before it handles the timeout.
  */
 export function timeoutWhenIdle(run: () => void, ms: number, wait = later): () => void {
   let cancel = () => {};

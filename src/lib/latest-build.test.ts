@@ -25,7 +25,7 @@ test.each([
   ['broken JSON', () => new Response('{"id":"b"')],
   ['a 503', () => Response.json({ id: 'b' }, { status: 503 })],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')) as never],
-])('rejects %s', async (_, answer) => {
+])('rejects %s as an answer about the latest build', async (_, answer) => {
   answerWith(answer);
   await expect(readLatestBuild()).rejects.toThrow();
 });

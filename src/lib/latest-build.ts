@@ -6,8 +6,8 @@ export interface ServedBuild extends LatestBuild {
 }
 
 /**
- * Reads the latest build. Rejects the answer of a captive portal, which redirects, answers in HTML
- * or lacks the id.
+ * Reads the latest build. Rejects if a captive portal has answered: it redirects, answers in HTML
+ * or sends no id.
  */
 export async function readLatestBuild(): Promise<ServedBuild> {
   const response = await fetch(LATEST_BUILD, { cache: 'no-store' });

@@ -12,7 +12,7 @@ const say = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 const mention = vi.spyOn(console, 'info').mockImplementation(() => undefined);
 beforeEach(() => vi.clearAllMocks());
 
-test('stores the last ten errors, the latest first, without personal data', () => {
+test('stores the last ten errors without personal data, and the latest error first', () => {
   for (let nth = 1; nth <= 12; nth += 1) logError(`failure ${nth}:`);
   logError('No answer:', new TypeError('GET /api/client/orders?q=Dupont'));
   logError('Refused:', new ProblemError(409, 'CONFLICT'));
@@ -25,12 +25,12 @@ test('stores the last ten errors, the latest first, without personal data', () =
   expect(JSON.stringify(lastErrors())).not.toContain('Dupont');
 });
 
-test('logs an answer that is not our server’s as an error', () => {
+test('logs an answer that is not from our server as an error', () => {
   logError('Broken:', new InvalidAnswerError('GET /api/client/orders'));
   expect(lastErrors()[0]).toMatchObject({ message: 'Broken:', kind: 'InvalidAnswerError' });
 });
 
-test('logs a missing network or session as a notice, not as an error', () => {
+test('logs a lost network or an ended session as a notice instead of an error', () => {
   const before = lastErrors();
   logError('Not there:', new EndedError('It is closed'));
   logError('Refused:', new ProblemError(401, 'UNAUTHENTICATED'));

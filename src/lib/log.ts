@@ -5,8 +5,8 @@ interface LoggedError {
   at: number;
   message: string;
   /**
-   * The kind of failure. The message is not stored, because diagnostics must not contain personal
-   * data.
+   * The kind of the failure. The message of the error is not stored, because it may contain
+   * personal data.
    */
   kind: string;
 }

@@ -1,4 +1,6 @@
-/** Wraps work so that calls during a run share its promise. */
+/**
+ * Returns a function that starts the work. Calls while the work runs get the promise of this run.
+ */
 export function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** The paths of the routes, with the specification’s names. */
+/** The paths of the routes. The keys are the route names of the specification. */
 export const routePaths = {
   index: '/',
   faq: '/faq',
@@ -101,6 +101,6 @@ export const detailsPath = (): string => choicePath('fiches');
 
 export const viewOfChoice = (parameters: URLSearchParams): string => parameters.get(VIEW) ?? '';
 
-/** Returns the address of a picture’s small version, for lists. An SVG has none. */
+/** Returns the URL of the small version of a picture, for lists. An SVG has no small version. */
 export const thumbnailOf = (picture: string): string =>
   picture.endsWith('.svg') ? picture : `${picture}-small`;

@@ -8,7 +8,7 @@ test.each([
   ],
   [{ a: 1 }, { a: 1, b: undefined }],
   [[], []],
-])('%j equals %j', (one, other) => {
+])('treats %j and %j as equal', (one, other) => {
   expect(isEqual(one, other)).toBe(true);
   expect(isEqual(other, one)).toBe(true);
 });
@@ -27,7 +27,7 @@ test.each([
   [null, undefined],
   [null, {}],
   [{ a: new Map([[1, 2]]) }, { a: new Map([[1, 3]]) }],
-])('%j differs from %j', (one, other) => {
+])('treats %j and %j as different', (one, other) => {
   expect(isEqual(one, other)).toBe(false);
   expect(isEqual(other, one)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Returns whether a value is an object. Used where no schema may be loaded. */
+/** Returns true for an object, but not for an array. Used where no schema may be loaded. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -8,8 +8,8 @@ export const isListOf = <T>(value: unknown, is: (one: unknown) => one is T): val
   Array.isArray(value) && value.every(is);
 
 /**
- * Compares plain data. Ignores the order of fields, in which server and device differ. Two maps or
- * sets always differ.
+ * Compares plain data. The sequence of fields does not matter, because it differs between server
+ * and device. Two maps or two sets always count as different.
  */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
@@ -17,7 +17,7 @@ export function isEqual(one: unknown, other: unknown): boolean {
   return Object.keys({ ...one, ...other }).every((key) => isEqual(one[key], other[key]));
 }
 
-/** Returns the known object if the new one is equal, so that React does not render it again. */
+/** Returns the known object if the new object is equal, so that React does not render it again. */
 export const keepEqual = <T>(known: T | undefined, now: T): T =>
   known !== undefined && isEqual(known, now) ? known : now;
 

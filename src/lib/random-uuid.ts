@@ -1,4 +1,4 @@
-/** Returns a random UUID. `crypto.randomUUID` is missing on pages that are served without https. */
+/** Returns a random UUID. Pages that are served without https have no `crypto.randomUUID`. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { deviceSwitch } from './device-switch.ts';
 
-/** The shortcuts by the place where they work. Handlers use them, and the list that `?` opens. */
+/**
+ * The shortcuts, by the place where they work. Both the handlers and the list that `?` opens use
+ * them.
+ */
 export const shortcuts = {
   everywhere: {
     palette: ['Control+k'],
@@ -30,8 +33,7 @@ export const shortcuts = {
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * Compares characters and not positions of keys, because « ? » is Shift and the comma on a French
- * keyboard.
+ * Compares characters instead of key positions: on a French keyboard, « ? » is Shift and the comma.
  */
 export function isPressed(chords: readonly string[], press: Press): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = press;
@@ -46,8 +48,8 @@ export function isPressed(chords: readonly string[], press: Press): boolean {
 const isSingle = (chords: readonly string[]): boolean => chords.some(({ length }) => length === 1);
 
 /**
- * Users can turn off single-character keys (WCAG 2.1.4), which voice control and tremor press by
- * accident.
+ * Users can turn off single-character keys (WCAG 2.1.4), because voice control or a tremor may
+ * press them by accident.
  */
 export const [useSingleKeys, setSingleKeys] = deviceSwitch('comptoir-single-keys');
 
@@ -60,7 +62,8 @@ export function useShortcut(name: keyof typeof shortcuts.everywhere, run: () => 
   useEffect(() => {
     const chords = shortcuts.everywhere[name];
     function onKeyDown(event: KeyboardEvent): void {
-      // A field may have handled the key already: Ctrl+Enter in the search field opens the product.
+      // The field may have handled the key already: Ctrl+Enter in the search field opens the
+      // product.
       if (event.defaultPrevented || !isPressed(chords, event)) return;
       const isOff = isSingle(chords) && (isTyping(event.target) || !useSingleKeys.getState().isOn);
       // The focus must stay in an open modal dialog.

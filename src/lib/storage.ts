@@ -1,7 +1,7 @@
 import { parseJson } from '../../contract/core/json.ts';
 
 /**
- * Wraps a storage of the browser, which may be full or forbidden. The page then works without it.
+ * Wraps a storage of the browser. If the storage is full or forbidden, the page works without it.
  */
 function guarded(open: () => Storage) {
   function attempt<T>(run: (storage: Storage) => T, fallback: T): T {
@@ -26,7 +26,7 @@ export const readRecord = (storage: typeof deviceStorage, key: string) =>
   (parseJson(storage.getItem(key) ?? '') ?? {}) as Record<string, string>;
 
 /**
- * Wraps a storage for one key that is set often and rarely changes. An unchanged value is not
+ * Wraps a storage for one key that is often set to the same value. An unchanged value is not
  * written again.
  */
 export function sparing(storage: typeof deviceStorage): typeof deviceStorage {
@@ -39,7 +39,7 @@ export function sparing(storage: typeof deviceStorage): typeof deviceStorage {
     setItem(key, value) {
       if (value === known) return;
       storage.setItem(key, value);
-      // The value is read back, because a failed write must be repeated the next time.
+      // Read the value back: if the write has failed, the next call must write again.
       known = storage.getItem(key);
     },
     removeItem(key) {

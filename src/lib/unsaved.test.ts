@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { beforeUpdate, hasUnsaved, keepAll, markUnsaved } from './unsaved.ts';
 
-test('reports unsaved input until every mark is removed', () => {
+test('reports unsaved input until all marks of unsaved input are removed', () => {
   expect(hasUnsaved()).toBe(false);
   markUnsaved('one', true);
   markUnsaved('two', true);
@@ -13,7 +13,7 @@ test('reports unsaved input until every mark is removed', () => {
   expect(hasUnsaved()).toBe(false);
 });
 
-test('waits in keepAll for every save, even after one has failed', async () => {
+test('waits in `keepAll` for every save, even after one save has failed', async () => {
   const kept: string[] = [];
   const stops = [
     beforeUpdate(() => Promise.reject(new Error('no room'))),

@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 /*
- * The tokens of unsaved input, which a reload must not lose. `keepAll` saves what it can before a
- * reload.
+ * The tokens of unsaved input: while there are some, the page does not reload by itself. Before a
+ * reload, `keepAll` runs the saves of `beforeUpdate`.
  */
 const begun = createStore<ReadonlySet<string>>(() => new Set());
 const keepers = new Set<() => Promise<unknown>>();

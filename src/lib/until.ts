@@ -4,7 +4,7 @@ interface Watched {
   subscribe(look: () => void): () => void;
 }
 
-/** Resolves once `isSo` is true or the time limit is reached. Then it unsubscribes. */
+/** Resolves and unsubscribes once `isSo` returns true or `limit` resolves. */
 export async function until(
   watched: Watched,
   isSo: () => boolean,

@@ -6,7 +6,7 @@ test('returns a result or an error that arrives before the timeout', async () =>
   await expect(within(1000, Promise.reject(new Error('no')))).rejects.toThrow('no');
 });
 
-test('returns undefined after the timeout, and ignores a later error', async () => {
+test('returns undefined after the timeout, and ignores an error that comes later', async () => {
   vi.useFakeTimers();
   const { promise, reject } = Promise.withResolvers<number>();
   const waited = within(1000, promise);

@@ -1,5 +1,6 @@
 /**
- * Waits at most `ms` for the work. After that it resolves to undefined and ignores a later failure.
+ * Waits at most `ms` for the work. After this time it resolves to undefined, and ignores a later
+ * failure of the work.
  */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,7 +4,9 @@ import { type ButtonVariant, buttonClass } from './button-class.ts';
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   wide?: boolean;
-  /** True while the action runs. The button keeps the focus and ignores further presses. */
+  /**
+   * True while the action runs. The button does not lose the focus, and ignores further presses.
+   */
   busy?: boolean;
   icon?: ReactNode;
 }
@@ -24,7 +26,8 @@ export function Button({
     <button
       type={type}
       className={buttonClass(variant, wide, className)}
-      // Uses `aria-disabled`, because `disabled` would lose the focus.
+      // With `disabled`, the browser would remove the focus from the button, so use
+      // `aria-disabled`.
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
       {...rest}

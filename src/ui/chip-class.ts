@@ -1,8 +1,8 @@
 import { cx } from './class-names.ts';
 
 /**
- * A row of chips. On narrow screens it is one line that scrolls sideways, up to the edges of the
- * screen.
+ * A row of chips. On narrow screens, it is one line that reaches the edges of the screen and
+ * scrolls sideways.
  */
 export const CHIP_ROW =
   '-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0';

@@ -9,8 +9,8 @@ const SIGNS: Record<string, string> = {
 };
 
 /**
- * Splits `Control+k` into the names of its keys, as the device’s keyboard shows them. `names` are
- * key names in the user’s language.
+ * Splits `Control+k` into the names of the keys, as the keyboard of the device shows them. `names`
+ * has the key names in the language of the user.
  */
 function partsOf(chord: string, names: Record<string, string>): string[] {
   return chord.split('+').map((part) => {

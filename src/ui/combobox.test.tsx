@@ -4,7 +4,7 @@ import { Combobox } from './combobox.tsx';
 
 const messages = { clear: 'Effacer', none: 'Rien', found: String, remove: String };
 
-test('a closed combobox shows the chosen values and renders no option', () => {
+test('shows the chosen values of a closed combobox, and renders none of its options', () => {
   const options = [
     { key: '1', label: 'Kerboisel', isOn: true },
     { key: '2', label: 'Papetine', isOn: false },

@@ -17,7 +17,7 @@ interface ComboboxProps {
   label: string;
   options: readonly ComboboxOption[];
   /**
-   * For a combobox that is alone in a panel: it takes the focus at once, and its options do not
+   * Set for a combobox that is alone in a panel: it gets the focus at once, and its options do not
    * overlay anything.
    */
   isAlone?: boolean;
@@ -39,8 +39,8 @@ export function Combobox({ label, options, isAlone = false, messages, onToggle }
   const [active, setActive] = useState<string | undefined>();
   const typed = fold(text);
   const shown = options.filter((option) => fold(option.label).includes(typed));
-  // Renders options only while the list is open, because a dialog has many comboboxes with hundreds
-  // of options each.
+  // A dialog has many comboboxes with hundreds of options each, so render options only while the
+  // list is open.
   const drawn = isOpen ? shown : [];
   const keys = shown.map(({ key }) => key);
   const pointed = isOpen && active !== undefined ? keys.indexOf(active) : NO_OPTION;
@@ -152,7 +152,8 @@ export function Combobox({ label, options, isAlone = false, messages, onToggle }
         hidden={drawn.length === 0}
         className={cx(
           'mt-1 max-h-72 scroll-mb-24 overflow-y-auto rounded-md border border-divider bg-surface',
-          // Overlays the content below, so that it does not move when the options close.
+          // The options overlay the content below, so that this content does not move when the
+          // options close.
           !isAlone && 'absolute inset-x-0 z-5 shadow-lg',
         )}
       >

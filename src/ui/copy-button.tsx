@@ -4,15 +4,15 @@ import { useState } from 'react';
 interface CopyButtonProps {
   value: string;
   label: string;
-  /** The text that screen readers announce after copying. */
+  /** The text that screen readers announce after the value was copied. */
   copied: string;
 }
 
 export function CopyButton({ value, label, copied }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
 
-  // Does nothing if the browser refuses, which it does without a secure origin. The user can still
-  // select the text.
+  // Browsers refuse to copy on an insecure origin: ignore this, because the user can still select
+  // the text.
   const copy = () =>
     navigator.clipboard?.writeText(value).then(
       () => setCopied(true),

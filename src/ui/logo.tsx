@@ -1,7 +1,7 @@
 import { cx } from './class-names.ts';
 
 /**
- * Draws the logo. Screen readers skip it, because the name is beside it or is the label of its
+ * Draws the logo. Screen readers skip the logo, because the shop's name is beside it or labels its
  * link.
  */
 export function Logo({ className }: { className: string }) {

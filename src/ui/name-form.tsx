@@ -7,7 +7,7 @@ export interface NameFormProps {
   label: string;
   submitLabel: string;
   name?: string;
-  /** If true, the button is below the field and has its width. */
+  /** True if the button is below the field and as wide as the field. */
   isWide?: boolean;
   onSubmit: (name: string) => void;
 }

@@ -22,8 +22,8 @@ export function NamePopover(props: NamePopoverProps) {
   }
 
   function begin(): void {
-    // Selects the text when the field gets the focus. A frame later the user may already have
-    // typed.
+    // The text must be selected when the field gets the focus: a frame later, the user may already
+    // have typed.
     panel.current?.addEventListener('focusin', selectName, { once: true });
   }
 

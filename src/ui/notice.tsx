@@ -3,7 +3,7 @@ import { cx } from './class-names.ts';
 
 type NoticeTone = 'info' | 'success' | 'warning' | 'error';
 
-/** Draws the icons here, so that the login page does not load the icon library. */
+/** The icons are drawn here, so that the login page does not load the icon library. */
 const TONES = {
   info: { box: 'bg-primary-soft', title: 'text-primary', sign: 'M12 11v5M12 8h0' },
   success: { box: 'bg-success-soft', title: 'text-success', sign: 'M8 12.5l3 3 5-6' },

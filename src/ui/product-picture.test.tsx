@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ProductPicture } from './product-picture.tsx';
 
-test('shows a placeholder for a product without pictures, and nothing for an unknown product', () => {
+test('shows a placeholder for a product without pictures, and an empty frame for an unknown product', () => {
   const drawn = (images: readonly string[] | undefined) => {
     const markup = renderToStaticMarkup(<ProductPicture images={images} isMain className="w-10" />);
     return { picture: /<img src="([^"]+)"/.exec(markup)?.[1], standsIn: markup.includes('<svg') };

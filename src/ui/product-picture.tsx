@@ -6,21 +6,20 @@ import { useNear } from './use-near.ts';
 
 interface ProductPictureProps {
   /**
-   * The addresses of the pictures, of which the first is shown. Undefined while the product is
-   * unknown.
+   * The URLs of the pictures. The first picture is shown. Undefined while the product is unknown.
    */
   images: readonly string[] | undefined;
   className: string;
-  /** If true, the picture is large and loaded at once. */
+  /** True if the picture is large and must be loaded at once. */
   isMain?: boolean;
 }
 
-/** The time after which the placeholder is shown, for example on a slow network. */
+/** After this time without a picture, for example on a slow network, the placeholder is shown. */
 const LATE_MS = 700;
 
 /**
- * Renders a picture only near the screen, because an SVG costs as much as a document, and the
- * browser’s own lazy loading starts several screens ahead.
+ * Renders a picture only near the screen: an SVG costs as much as a document, and the lazy loading
+ * of browsers starts several screens ahead.
  */
 export function ProductPicture({ images, className, isMain = false }: ProductPictureProps) {
   const [failed, setFailed] = useState<string | undefined>();
@@ -31,8 +30,7 @@ export function ProductPicture({ images, className, isMain = false }: ProductPic
   const small = src && thumbnailOf(src);
   const hasNone = images !== undefined && (small === undefined || small === failed);
   const isAwaited = isNear && !hasNone && (small === undefined || loaded !== small);
-  // Uses a timer and not CSS, because CSS would draw placeholders that nobody sees: most pictures
-  // arrive before.
+  // Most pictures arrive early. CSS would draw their placeholders nevertheless, so a timer decides.
   const isLate = useIsLate(isAwaited && (small ?? 'the product'), LATE_MS);
   return (
     <span
@@ -62,8 +60,8 @@ export function ProductPicture({ images, className, isMain = false }: ProductPic
 }
 
 /**
- * Shows the large picture over the thumbnail, which stays visible if the large one cannot be
- * loaded.
+ * Shows the large picture over the thumbnail. If the large picture cannot be loaded, the thumbnail
+ * stays visible.
  */
 function WholePicture({ src }: { src: string | undefined }) {
   const [isLoaded, setIsLoaded] = useState(false);
@@ -81,7 +79,7 @@ function WholePicture({ src }: { src: string | undefined }) {
   );
 }
 
-/** Shows a drawing for a product without a picture, in the colours of the theme. */
+/** A drawing in the colours of the theme, for a product that has no picture. */
 function NoPicture() {
   return (
     <svg viewBox="0 0 96 96" aria-hidden="true" className="absolute inset-0 size-full">

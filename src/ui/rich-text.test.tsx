@@ -11,7 +11,7 @@ const html = (...content: unknown[]) =>
     </MemoryRouter>,
   );
 
-test('renders headings, lists and tables as their elements', () => {
+test('renders headings, lists and tables as HTML elements of the same kind', () => {
   const page = html(
     { kind: 'heading', depth: 2, id: 's-un', content: ['Un'] },
     { kind: 'list', ordered: true, items: [[{ kind: 'paragraph', content: ['a'] }]] },
@@ -28,7 +28,7 @@ test('renders headings, lists and tables as their elements', () => {
   expect(page.match(/<tr/g)).toHaveLength(3);
 });
 
-test('opens an internal link in the app, and sends no referrer to an external one', () => {
+test('opens an internal link in the app, and sends no referrer to the site of an external link', () => {
   const link = (href: string, inside: boolean) =>
     html({ kind: 'paragraph', content: [{ kind: 'link', href, inside, content: ['ici'] }] });
   expect(link('/legal/cgv', true)).toContain('href="/legal/cgv"');

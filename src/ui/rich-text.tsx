@@ -5,8 +5,8 @@ import type { Block, Inline } from '../../contract/content/blocks.ts';
 type Mark = (text: string) => ReactNode;
 
 /**
- * Renders the blocks of the server. A kind of block that only a newer server knows becomes plain
- * text.
+ * Renders the blocks of the server. If only a newer server knows the kind of a block, the block
+ * becomes plain text.
  */
 export function RichText(props: { content: readonly Block[]; mark?: Mark }): ReactNode {
   const { content, mark = (text) => text } = props;

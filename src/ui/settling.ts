@@ -1,13 +1,13 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { later } from '../lib/later.ts';
 
-/** How long the content below waits for the content above. */
+/** How long the content further down waits until the content above it has arrived. */
 const PATIENCE_MS = 3000;
 const PAINTED_MS = 50;
 
 /**
  * `isSettled` is true when the content above has arrived or the wait is over. Then the content
- * below may be shown.
+ * further down may be shown.
  */
 export function useSettling() {
   const [isSettled, setSettled] = useState(false);
@@ -22,7 +22,7 @@ export function useSettled(isSettled: boolean, settle: () => void): void {
   }, [isSettled, settle]);
 }
 
-/** Returns true if `awaited` has not changed for `ms`, and false if it is falsy. */
+/** Returns true if `awaited` is set and has not changed for `ms`. */
 export function useIsLate<T>(awaited: T, ms: number): boolean {
   const [late, setLate] = useState<T>();
   useEffect(() => {
@@ -37,8 +37,8 @@ export function useIsLate<T>(awaited: T, ms: number): boolean {
 }
 
 /**
- * Renders content below the visible part after the first paint, as a transition that does not delay
- * a tap.
+ * Renders content outside the visible part after the first paint. A transition does not delay a
+ * tap.
  */
 export function useOncePainted(render: () => void): void {
   useEffect(() => later(() => startTransition(render), PAINTED_MS), [render]);

@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from 'react-router';
 
 /**
- * A link within a text. Its touch area is higher than the line, without changing the height of the
- * line.
+ * A link within a text. Its touch area is higher than the line, but the height of the line does not
+ * change.
  */
 export function TextLink(props: Omit<LinkProps, 'className'>) {
   return (

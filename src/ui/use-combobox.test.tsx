@@ -6,7 +6,7 @@ import { useCombobox } from './use-combobox.ts';
 
 type State = Parameters<typeof useCombobox>[0];
 
-/** Renders a field with three options. `press` returns what a key press has done. */
+/** Renders a field with three options. `press` presses a key, and returns what the key has done. */
 function renderField(state: Partial<State> = {}) {
   const done: string[] = [];
   let input: ReturnType<typeof useCombobox> | undefined;
@@ -34,7 +34,7 @@ function renderField(state: Partial<State> = {}) {
   return { html, press };
 }
 
-test('the field refers to its list and active option by ARIA only while the list is open', () => {
+test('refers by ARIA to the list and the active option only while the list is open', () => {
   expect(renderField({ active: 2 }).html).toContain('aria-activedescendant="list-2"');
   expect(renderField({ active: 2 }).html).toContain('aria-controls="list"');
   const closed = renderField({ isShown: false }).html;
@@ -42,14 +42,14 @@ test('the field refers to its list and active option by ARIA only while the list
   expect(closed).not.toMatch(/aria-controls|aria-activedescendant/);
 });
 
-test('passes Enter and Escape to the caller, and an unused Escape to the browser', () => {
+test('passes Enter and Escape to the caller, and Escape to the browser if the caller does not use it', () => {
   const { press } = renderField();
   expect(press('Enter')).toEqual(['enter', true]);
   expect(press('Escape')).toEqual(['escape', true]);
   expect(renderField({ onEscape: () => false }).press('Escape')).toEqual(['', false]);
 });
 
-test('leaves other keys to the text field', () => {
+test('handles keys that move the selection, and leaves all other keys to the text field', () => {
   const { press } = renderField();
   expect(press('ArrowDown')).toEqual(['point 0', true]);
   for (const key of ['ArrowUp', 'Home', 'End', 'ArrowLeft', 'a', 'Tab']) {
@@ -58,12 +58,12 @@ test('leaves other keys to the text field', () => {
   expect(renderField({ active: 1 }).press('End')).toEqual(['point 2', true]);
 });
 
-test('cycles through a short list, and leaves Home and End to the text field', () => {
+test('moves from the first to the last option with `isRound`, and leaves Home and End to the text field', () => {
   expect(renderField({ isRound: true }).press('ArrowUp')).toEqual(['point 2', true]);
   expect(renderField({ isRound: true, active: 1 }).press('End')).toEqual(['', false]);
 });
 
-test('with `hasEnds`, Home and End move from the text field to an open list', () => {
+test('moves with Home and End from the text field into an open list if `hasEnds` is set', () => {
   expect(renderField({ hasEnds: true }).press('End')).toEqual(['point 2', true]);
   expect(renderField({ hasEnds: true, isShown: false }).press('End')).toEqual(['', false]);
 });

@@ -22,7 +22,7 @@ export const optionProps = (list: string, at: number) => ({
 });
 
 /**
- * Returns the props of a text field with a list of options (ARIA 1.2). The focus stays in the
+ * Returns the props of a text field with a list of options (ARIA 1.2). The focus does not leave the
  * field.
  */
 export function useCombobox(state: ComboboxState) {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** After the focused row is removed, focuses the row that takes its position. */
+/** When the focused row is removed, moves the focus to the row that is now in its position. */
 export function useFocusAfterRemoval(
   arNums: readonly number[],
   rowOf: (arNum: number | undefined) => HTMLElement | null,

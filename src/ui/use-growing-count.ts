@@ -4,15 +4,12 @@ interface Growing {
   total: number;
   step: number;
   first?: () => number;
-  /**
-   * The number of rows that have been loaded. Before all are loaded, the list must not grow beyond
-   * them.
-   */
+  /** The number of rows that are loaded. The list must not grow beyond them. */
   arrived?: number;
 }
 
 /**
- * Returns how many rows of a long list to render. The number grows by a step when the user comes
+ * Returns how many rows of a long list to render. The number grows by a step when the user scrolls
  * near the end.
  */
 export function useGrowingCount(

@@ -16,7 +16,8 @@ export async function beginRound(
   askPersistenceOnce();
   keepScanner().catch((error) => logError('The scanner was not stored:', error));
   followSession();
-  // Before a client is chosen, no catalogue is open, so this opens that of the first client.
+  // A catalogue is open only once a client is chosen. Before, open the catalogue of the first
+  // admitted client.
   const first = some.find(({ admitted }) => admitted);
   if (!user.CLIENT && first) {
     deviceCatalogue.open({ userKey: userKey(user), clNum: first.clNum });

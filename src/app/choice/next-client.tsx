@@ -23,7 +23,7 @@ const rowsOf = (key: string) =>
   );
 
 /**
- * On the confirmation of an order, offers the next client of the round. Shows nothing until the
+ * Offers the next client of the round on the confirmation of an order. Shows nothing until the
  * client list is read, so that no button moves.
  */
 export function NextClient({ user }: { user: CommercialUser }) {

@@ -35,7 +35,7 @@ const chosenWhile = async (happens: () => void) => {
   return [user?.COMMERCIAL?.ClUserCom, user?.CLIENT?.ClNum, recents.keep.mock.calls.length];
 };
 
-test('stores a choice in the session, unless its user has signed out meanwhile', async () => {
+test('stores the chosen client in the session, unless the user has signed out meanwhile', async () => {
   expect(await chosenWhile(() => undefined)).toEqual(['R1', 2, 1]);
   expect(await chosenWhile(clearSession)).toEqual([undefined, undefined, 1]);
   adoptUser(makeRepresentativeUser(1));
@@ -57,13 +57,13 @@ const CHOSEN_HERE = {
 };
 const known = { ...row, cartSize: 4, cartTotal: '10.0000', blocked: 'closed' } as const;
 
-test('stores the user of the server’s answer, and marks no choice as pending', async () => {
+test('stores the user that the server has answered, and marks no choice as pending', async () => {
   await chosenWhile(() => undefined);
   const { pendingChoice, isRestricted } = useSession.getState();
   expect([pendingChoice, isRestricted]).toEqual([undefined, true]);
 });
 
-test('without an answer, chooses from the device’s list and marks the choice as pending', async () => {
+test('uses the client list of the device and marks the choice as pending if the server is unreachable', async () => {
   for (const error of [new OfflineError(), new TimeoutError()]) {
     adoptUser(makeRepresentativeUser(1), { pendingChoice: undefined });
     const choice = chooseForSession(makeRepresentativeUser(1), known, unknown);
@@ -73,7 +73,7 @@ test('without an answer, chooses from the device’s list and marks the choice a
   }
 });
 
-test('offline, sends no request and admits only clients that the list marks as admitted', async () => {
+test('sends no request offline, and admits only clients that the list marks as admitted', async () => {
   const isOnline = vi.spyOn(connection, 'isOnline').mockReturnValue(false);
   await chooseForSession(makeRepresentativeUser(1), known, unknown);
   expect(late.waiting()).not.toContain('clients.choose');
@@ -83,7 +83,7 @@ test('offline, sends no request and admits only clients that the list marks as a
   isOnline.mockRestore();
 });
 
-test('keeps the chosen client if the server refuses another choice', async () => {
+test('does not change the chosen client if the server refuses the choice of another client', async () => {
   const choice = chooseForSession(makeRepresentativeUser(1), known, unknown);
   const refused = expect(choice).rejects.toThrow('NOT_FOUND');
   await late.refuse('clients.choose', new ProblemError(404, 'NOT_FOUND'));
@@ -91,7 +91,7 @@ test('keeps the chosen client if the server refuses another choice', async () =>
   expect(useSession.getState().user?.CLIENT?.ClNum).toBe(1);
 });
 
-test('checks each chosen client once, after the choice, and reports only a missing one', async () => {
+test('checks each chosen client once after the choice, and reports a missing client and a failed check', async () => {
   const logged: string[] = [];
   const log = vi.spyOn(console, 'error').mockImplementation((text: string) => logged.push(text));
   const choose = async (clNum: number) => {
@@ -111,7 +111,7 @@ test('checks each chosen client once, after the choice, and reports only a missi
   await late.answer('orders.isClient', { exists: false });
   expect(unknown).toHaveBeenCalledWith({ ...row, clNum: 22 });
   expect(logged).toEqual(['The chosen client does not exist:']);
-  // A check that failed is repeated at the next choice.
+  // A failed check is repeated when the user chooses the client again.
   await choose(23);
   await late.refuse('orders.isClient', new Error('nonsense'));
   expect([unknown.mock.calls.length, logged.length]).toEqual([2, 2]);

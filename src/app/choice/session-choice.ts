@@ -37,7 +37,7 @@ function chosenOnDevice(user: CommercialUser, row: ClientRow): CommercialUser {
     ...user,
     WAITING_CHOISE: false,
     CLIENT: { ClNum, ClUserCom: user.COMMERCIAL.ClUserCom, code, name, city, blocked },
-    // Null, because only the server knows the key of the open order.
+    // Null means unknown: only the server knows the key of the open order.
     SC_CENUM: null,
     cartSize,
     cartTotal,
@@ -47,8 +47,8 @@ function chosenOnDevice(user: CommercialUser, row: ClientRow): CommercialUser {
 const checked = new Set<string>();
 
 /**
- * Asks the server once per user and client whether the client exists. Returns undefined if it has
- * asked before or gets no answer.
+ * Asks the server once per user and client whether the client exists. Returns undefined if the
+ * server was asked before or is unreachable, and false if the check fails otherwise.
  */
 async function checkClient(userKey: string, clNum: number): Promise<boolean | undefined> {
   const key = `${userKey}/${clNum}`;
@@ -72,14 +72,14 @@ export async function chooseForSession(
 ) {
   const key = userKey(user);
   const choice = await chooseClient(user, row);
-  // The user may have signed out meanwhile, and another user may have signed in.
+  // During the choice, the user may have signed out, and another user may have signed in.
   const { user: present, leaving } = useSession.getState();
   if (leaving || !present || userKey(present) !== key) return choice;
   chooseUser(choice.user, {
     isRestricted: choice.isRestricted,
     pendingChoice: choice.pending ? row.clNum : undefined,
   });
-  // Not awaited, so that the choice does not wait for the answer.
+  // This check is not awaited, so that the choice does not wait for its answer.
   void checkClient(key, row.clNum).then((exists) => exists === false && sayUnknown(row));
   await rememberRecent(key, { clNum: row.clNum, chosenAt: serverNow() }).catch((error) =>
     logError('The recent client was not stored:', error),
@@ -113,7 +113,7 @@ export function useChooseClient(user: CommercialUser, gone: () => void) {
       }
       const target = to ?? takeTarget(search);
       await navigate(target, { replace: target === pathname + search });
-      // The page stays mounted if it is itself the target.
+      // If the target is this page, the page stays mounted, so reset its state.
       setChoosing(undefined);
     } catch (error) {
       setFailure(error);

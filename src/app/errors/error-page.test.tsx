@@ -51,7 +51,7 @@ const titleOf = (page: string) => /<h1[^>]*>([^<]*)/.exec(page)?.[1];
 const textsOf = (page: string) =>
   [...page.matchAll(/<p(?: [^>]*)?>([^<]*)/g)].map(([, text]) => text);
 
-test('a 404 shows its picture, its text and the link to the login page', () => {
+test('shows for a 404 a picture, a text and the link to the login page', () => {
   const page = pageOf(pageNotFound('/nulle-part'));
   expect(titleOf(page)).toBe('Erreur 404');
   expect(page).toContain('<svg');
@@ -59,7 +59,7 @@ test('a 404 shows its picture, its text and the link to the login page', () => {
   expect(page).toMatch(/<a [^>]*href="\/auth\/connexion"[^>]*>Continuer/);
 });
 
-test('a 404 of a product adds below the specified text that the product does not exist', () => {
+test('shows for a 404 of a product also the text that the product does not exist', () => {
   fixture.route = 'produit-id';
   expect(textsOf(pageOf(pageNotFound('/produit/7')))).toEqual([
     'Désolé, cette page n’existe pas.',
@@ -68,19 +68,19 @@ test('a 404 of a product adds below the specified text that the product does not
   expect(textsOf(pageOf({ status: 401 }))).toHaveLength(1);
 });
 
-test('shows no 404 while the server may still redirect, but shows any other error at once', () => {
+test('shows a 404 only after the server has sent no redirect, and any other error at once', () => {
   expect(pageOf(pageNotFound('/promos'), '/promos')).toBe('');
   expect(titleOf(pageOf({ status: 401 }, '/promos'))).toBe('Erreur 401');
 });
 
-test('a 401 says that the page is not for this user, and shows no picture', () => {
+test('shows only a text for a 401: the user may not open the page', () => {
   const page = pageOf({ status: 401, statusText: 'Unauthorized' });
   expect(titleOf(page)).toBe('Erreur 401');
   expect(textsOf(page)).toEqual(['Vous n’êtes pas autorisé à visiter cette page.']);
   expect(page).not.toContain('<svg');
 });
 
-test('shows the status message of any other error, or else its message', () => {
+test('shows the status message of any other error, or its message if the status message is missing', () => {
   for (const [error, text] of [
     [{ status: 503, statusMessage: 'Maintenance', message: 'x' }, 'Maintenance'],
     [{ status: 503, message: 'Le serveur dort' }, 'Le serveur dort'],
@@ -90,7 +90,7 @@ test('shows the status message of any other error, or else its message', () => {
   }
 });
 
-test('shows the whole error in development only', () => {
+test('shows all fields of an error in development, and hides them in production', () => {
   const error = Object.assign(new Error('cassé'), { status: 500, detail: 'la pièce 7' });
   expect(pageOf(error)).not.toMatch(/la pièce 7|error-page/);
   fixture.isDevelopment = true;
@@ -98,7 +98,7 @@ test('shows the whole error in development only', () => {
   expect(pageOf(error)).toMatch(/error-page\.test/);
 });
 
-test('shows no error page to a crawler', () => {
+test('shows nothing to a crawler instead of an error page', () => {
   browser.userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
   for (const error of [pageNotFound('/x'), new Error('cassé'), { status: 401 }]) {
     expect(pageOf(error)).toBe('');

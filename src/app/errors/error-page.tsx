@@ -21,7 +21,10 @@ const TEXTS: Partial<Record<number, ParseKeys>> = {
   404: 'errors.notFound',
 };
 
-/** For each route, the sentence below the text of a 404 that names what does not exist. */
+/**
+ * Maps a route to the sentence that says what does not exist. The page of a 404 shows this sentence
+ * below its text.
+ */
 const MISSING: Partial<Record<RouteName, ParseKeys>> = {
   'produit-id': 'errors.noProduct',
   'categorie-id': 'errors.noCategory',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCrawler, pageNotFound, readError } from './page-error.ts';
 
-test('pageNotFound creates the fatal error that the specification describes', () => {
+test('creates with `pageNotFound` the fatal error that the specification describes', () => {
   const error = pageNotFound('/produit/abc');
   expect(error).toMatchObject({
     status: 404,
@@ -10,7 +10,7 @@ test('pageNotFound creates the fatal error that the specification describes', ()
   });
 });
 
-test('reads the status, and prefers the status message to the message', () => {
+test('reads the status of an error, and prefers its status message to its message', () => {
   const error = { status: 418, statusMessage: 'a', statusText: 'b', message: 'c' };
   expect(readError(error)).toEqual({ status: 418, text: 'a' });
   expect(readError({ status: 401, statusText: 'b' })).toEqual({ status: 401, text: 'b' });
@@ -19,7 +19,7 @@ test('reads the status, and prefers the status message to the message', () => {
   expect(readError(null)).toEqual({ status: 500, text: '' });
 });
 
-test('recognises crawlers and does not take browsers for crawlers', () => {
+test('recognises the user agents of crawlers, and does not take a browser for a crawler', () => {
   expect(
     isCrawler('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'),
   ).toBe(true);

@@ -104,7 +104,7 @@ export const LastOrderCard = ownerPage(function LastOrder({ owner, onSettled }: 
   );
 });
 
-/** Shows the orders with a proposal that the buyer has not answered. */
+/** Shows orders in which the buyer has not answered a proposal. */
 function AskingRow({ orders }: { orders: readonly Pick<OrderRow, 'ceNum'>[] }) {
   const { t } = useTranslation();
   const [first, ...others] = orders;
@@ -134,7 +134,10 @@ interface OwedProps {
   owner: AccountOwner;
 }
 
-/** Shows a contact’s overdue invoices. A representative sees them on the card of the client. */
+/**
+ * Shows the overdue invoices of a contact. A representative sees overdue invoices on the card of
+ * the client.
+ */
 export const OwedCard = ownerPage(function Owed({ owner, onSettled }: OwedProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -161,8 +164,7 @@ type LastOrder = Pick<OrderRow, 'ceNum' | 'number' | 'placedAt' | 'lineCount'> &
   Partial<Pick<OrderRow, 'totalHT'>>;
 
 /**
- * Finds the last order. The list may be a stored copy without the order that this device placed
- * last.
+ * Returns the last order. The list may be a stored copy that lacks the last order of this device.
  */
 function useLastOrder(owner: AccountOwner) {
   const { answers } = useAnswers(owner.clNum);
@@ -186,12 +188,12 @@ function useLastOrder(owner: AccountOwner) {
 }
 
 /**
- * Fills an empty cart with the order and opens it. If the cart is not empty, opens the order’s
- * page, which asks the user.
+ * Fills an empty cart with the lines of the order and opens the cart. If the cart is not empty,
+ * opens the page of the order, which asks the user.
  */
 function ReorderButton({ owner, ceNum }: { owner: AccountOwner; ceNum: number }) {
   const { t } = useTranslation();
-  // Reads the order before the tap, so that reordering works offline.
+  // The order is read before the tap, so that the button works offline.
   const { answer, failure } = useOrder(owner, ceNum);
   const isOnline = useIsOnline();
   const navigate = useNavigate();
@@ -211,13 +213,14 @@ function ReorderButton({ owner, ceNum }: { owner: AccountOwner; ceNum: number })
 
   async function reorder(into: Catalogue): Promise<void> {
     setBusy(true);
-    // After a failure, the order’s page opens and shows the error.
+    // After a failure, the page of the order opens and shows the error.
     const done = await reorderAtOnce(into, ceNum).catch(() => undefined);
     if (done) {
       const title = t('fill.added', { count: done.count });
       toasts.show({ title, variant: 'success', action: undoAction(done.undo, t) });
     }
-    // The button is gone if the user has opened another page meanwhile.
+    // If the user has opened another page meanwhile, the button is gone, and the app must stay on
+    // that page.
     if (button.current) await navigate(done ? pathTo('commande-panier') : path);
   }
 

@@ -9,7 +9,10 @@ import { pathTo } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
 
-/** Returns true for a new user of this device, until the user closes the first steps or orders. */
+/**
+ * Returns true for a new user of this device, until this user closes the first steps or places an
+ * order.
+ */
 export function useFirstSteps(userKey: string | undefined, hasOrdered: boolean): boolean {
   const isDue = useIsNewHere(userKey) && !hasOrdered;
   useEffect(() => {

@@ -18,8 +18,8 @@ export function Shelves() {
 }
 
 /**
- * Reserves the height of two shelves. Draws no skeleton, because the cards above may still grow and
- * move it.
+ * Reserves the height of two shelves by an empty element: the cards above may still grow, and would
+ * move a skeleton.
  */
 export const ShelvesPlace = () => <div className="h-256" />;
 
@@ -82,7 +82,7 @@ function ThemeShelf({ catalogue, route }: { catalogue: Catalogue; route: keyof t
         .map(({ product }) => product),
     [rows],
   );
-  // Waits for current prices, because a shelf does not show the date of its data.
+  // The rows of the last visit are not shown: a shelf has no place for the date of their prices.
   if (phase === 'loading' || copiedAt !== undefined) return <Skeleton className={SHELF} />;
   if (products.length === 0) return null;
   return <ProductShelf title={t(TITLES[route])} products={products} to={pathTo(route)} />;

@@ -12,7 +12,7 @@ import { OrderPage } from './orders/order-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
 import { SendingPage } from './sending-page.tsx';
 
-/** The pages of the account, help and news, which are loaded together. */
+/** The pages of account, help and news. They are loaded together. */
 export const accountPages = {
   compte: AccountPage,
   'compte-commandes': OrdersPage,

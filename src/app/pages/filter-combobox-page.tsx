@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ValueCombobox } from '../../features/catalogue/value-combobox/value-combobox.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** A page that the specification requires: only the combobox, with sample brands. */
+/** The specification requires this page. It shows only the combobox, with sample brands. */
 export function FilterComboboxPage() {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly string[]>([]);

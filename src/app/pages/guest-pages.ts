@@ -3,7 +3,7 @@ import { ChangePasswordPage } from './auth/change-password-page.tsx';
 import { ForgotPage } from './auth/forgot-page.tsx';
 import { SignInPage } from './auth/sign-in-page.tsx';
 
-/** The pages of guests, which are loaded together. */
+/** The pages for guests. They are loaded together. */
 export const guestPages = {
   'auth-connexion': SignInPage,
   'auth-forgot': ForgotPage,

@@ -4,7 +4,7 @@ import { UsualOrderPage } from './orders/usual-order-page.tsx';
 import { QuickOrderPage } from './quick-order-page.tsx';
 import { TemplatesPage } from './templates-page.tsx';
 
-/** The steps of an order and the ways to fill a cart, which are loaded together. */
+/** The steps of an order and the pages that fill a cart. They are loaded together. */
 export const orderPages = {
   'choix-clients': ClientChoicePage,
   'commande-rapide': QuickOrderPage,

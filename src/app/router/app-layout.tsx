@@ -10,7 +10,7 @@ let parts: SignedIn | undefined;
 
 export const signedInParts = (): SignedIn | undefined => parts;
 
-/** Loads the shell with the first page for signed-in users, so that the login page stays small. */
+/** Loads the shell only for signed-in users, so that the login page stays small. */
 export async function loadShell(): Promise<void> {
   parts ??= await loadSignedIn();
 }
@@ -21,7 +21,8 @@ export function AppLayout() {
   const name = useRouteName();
   const access = name ? routes[name].access : [];
   const { Shell } = parts ?? {};
-  // After a sign-in, the page for guests keeps its frame until the router has left it.
+  // After a sign-in, the guest page is shown in its own frame until the router has opened the next
+  // page.
   if (isSignedIn && Shell && !access.includes('guest')) {
     return (
       <Shell>
@@ -29,7 +30,7 @@ export function AppLayout() {
       </Shell>
     );
   }
-  // After a sign-out, hides private content until the guards redirect.
+  // After a sign-out, private content must be hidden until the guards redirect.
   const isLeaving = !isSignedIn && (access.includes('auth') || access.includes('commercial'));
   return (
     <GuestFrame>

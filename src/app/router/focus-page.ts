@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef } from 'react';
 import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
 
 /**
- * Focuses the heading of each new page, unless the page has focused an element or a search is in
- * use.
+ * Focuses the heading of each new page, unless an element of the page has the focus or the user
+ * types a search.
  */
 export function useFocusOnChange(page: string | undefined): void {
   const shown = useRef(page);
-  // Runs before the paint, so that a key press on the new page starts from its heading.
+  // Runs before the browser paints the page, so that the first key press starts from the heading.
   useLayoutEffect(() => {
     if (shown.current === page) return;
     shown.current = page;

@@ -20,7 +20,7 @@ const visit = (name: RouteName | undefined, path: string) => {
 const enter = (who: Visitor, name: RouteName | undefined, path: string) =>
   decide(who, visit(name, path))?.to ?? 'enter';
 
-test('redirects a guest from a protected page to the login page, which gets the target', () => {
+test('redirects a guest from a protected page to the login page, with the target in the URL', () => {
   expect(enter(visitor(), 'compte', '/compte?page=2#moi')).toBe(
     '/auth/connexion?redirect=%2Fcompte%3Fpage%3D2%23moi',
   );
@@ -29,7 +29,7 @@ test('redirects a guest from a protected page to the login page, which gets the 
   expect(enter(visitor({ user: contact }), 'compte', '/compte')).toBe('enter');
 });
 
-test('redirects a signed-in user from a guest page to a safe target or the home page', () => {
+test('redirects a signed-in user from a guest page to a target in the shop or to the home page', () => {
   const user = visitor({ user: contact });
   expect(enter(user, 'auth-connexion', '/auth/connexion')).toBe('/');
   expect(enter(user, 'auth-connexion', '/auth/connexion?redirect=/faq')).toBe('/faq');
@@ -37,7 +37,7 @@ test('redirects a signed-in user from a guest page to a safe target or the home 
   expect(enter(visitor(), 'auth-forgot', '/auth/forgot')).toBe('enter');
 });
 
-test('global guard 1: redirects a representative without a client to the client choice, except from /auth', () => {
+test('global guard 1: redirects a representative without a client to the client choice, except from `/auth`', () => {
   const rep = visitor({ user: waiting });
   expect(decide(rep, visit('favoris', '/favoris?x=1#y'))).toEqual({
     to: '/choix-clients?redirect=%2Ffavoris%3Fx%3D1%23y',
@@ -71,13 +71,13 @@ test('redirects from the checkout to the cart page if the cart is empty', () => 
   expect(enter(empty, 'commande-confirmation', '/x')).toBe('enter');
 });
 
-test('opens the reserved area to admitted users only', () => {
+test('opens the reserved area only to users who have access to this area', () => {
   expect(isAdmitted(routes.promotions, false)).toBe(false);
   expect(isAdmitted(routes.promotions, true)).toBe(true);
   expect(isAdmitted(routes.favoris, false)).toBe(true);
 });
 
-test('after a sign-in, opens a safe redirect, or else returnTo, or else the home page', () => {
+test('returns after a sign-in the safe `redirect`, else the safe `returnTo`, else the home page', () => {
   expect(targetAfter('?redirect=%2Ffaq', '/compte')).toBe('/faq');
   expect(targetAfter('?redirect=https%3A%2F%2Fevil.example', '/compte')).toBe('/compte');
   expect(targetAfter('', '//evil.example')).toBe('/');

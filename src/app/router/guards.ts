@@ -8,20 +8,20 @@ import { type Access, type RouteEntry, routes } from './routes.ts';
 export type Visitor = Pick<Session, 'user' | 'cartSize'>;
 
 export interface Visit extends Path {
-  /** The route; undefined for an address without a route. */
+  /** The name of the route; undefined for a URL that has no route. */
   name: RouteName | undefined;
 }
 
 interface Redirect {
   to: string;
-  /** The target to open after the client choice. */
+  /** The page to open after the client choice. */
   keep?: string;
 }
 
 export const signInPath = (from: Path): string =>
   withRedirect(pathTo('auth-connexion'), createPath(from));
 
-/** Each rule returns the address to redirect to, or false. */
+/** Each rule returns the path to redirect to, or false if the visitor may open the page. */
 const RULES: Record<Access, (visitor: Visitor, visit: Visit) => string | false> = {
   auth: ({ user }, visit) => !user && signInPath(visit),
   guest: ({ user }, { search }) =>
@@ -31,7 +31,7 @@ const RULES: Record<Access, (visitor: Visitor, visit: Visit) => string | false> 
       ? visitor.user.type !== 'commercial' && pathTo('index')
       : RULES.auth(visitor, visit),
   restricted: () => false,
-  // The cart page shows an empty cart, but the steps after it need lines.
+  // The cart page can show an empty cart, but the steps after it need lines.
   cart: ({ cartSize }, { name }) =>
     cartSize === 0 && name !== 'commande-panier' && pathTo('commande-panier'),
 };

@@ -9,14 +9,14 @@ const account = async (): Promise<Pages> =>
   (await import('../pages/account-pages.ts')).accountPages;
 const guest = async (): Promise<Pages> => (await import('../pages/guest-pages.ts')).guestPages;
 
-/** Loads the code that the layout and the guards need for signed-in users. */
+/** Loads the code that layout and guards need for signed-in users. */
 export const loadSignedIn = async () => (await import('../signed-in.ts')).signedIn;
 
 export type SignedIn = Awaited<ReturnType<typeof loadSignedIn>>;
 
 /**
- * The group with which each page is loaded. The route table does not contain them, because pages
- * import that table.
+ * Maps a route to the group that contains its page. The route table cannot do this, because pages
+ * import the route table.
  */
 export const groups: Record<RouteName, () => Promise<Pages>> = {
   index: shop,

@@ -43,7 +43,7 @@ export function RootLayout() {
           closeLabel={t('common.close')}
         />
       )}
-      {/* The key changes with the user, so that no position of a former user is restored. */}
+      {/* The key changes with the user: no scroll position of a former user must be restored. */}
       <ScrollRestoration key={`${isGuests} ${whose}`} getKey={placeKey} />
     </>
   );

@@ -23,8 +23,8 @@ import { routeNames, routes } from './routes.ts';
 import { leaveMovedPath } from './server-redirect.ts';
 
 /**
- * The loaded pages. The guards load them, because the router’s own `lazy` would load a page even if
- * a guard redirects.
+ * The pages that are loaded. The guards load them: the router’s own `lazy` would load a page even
+ * if a guard redirects.
  */
 const loaded: Partial<Record<RouteName, ComponentType>> = {};
 
@@ -78,7 +78,7 @@ function PageFrame({ name }: { name: RouteName }) {
   const entry = routes[name];
   const admitted = isAdmitted(entry, isRestricted);
   const title = t(admitted || isAsked ? entry.title : 'titles.reserved');
-  // Runs before the effects of the page, which may set a more precise title.
+  // A layout effect runs before the effects of the page, which may set a more precise title.
   useLayoutEffect(() => {
     document.title = `${title} · ${shopName}`;
   }, [title]);
@@ -105,7 +105,7 @@ function enter(visit: Visit): void {
   throw replace(redirect.to);
 }
 
-/** Takes the hash from `url`, because a request has none. */
+/** Returns the parts of the URL. The hash comes from `url`, because a request has no hash. */
 function addressIn({ request, url: { hash } }: LoaderFunctionArgs) {
   const { pathname, search, searchParams } = new URL(request.url);
   return { pathname, search, searchParams, hash };
@@ -119,7 +119,7 @@ function guardLoader(name: RouteName) {
     await startOnce();
     const { isValid, exists, access } = routes[name];
     const { user } = useSession.getState();
-    // The guards count pending entries as lines of the cart, so these are read first.
+    // The guards count pending entries as lines of the cart, so read the pending entries first.
     if (user?.CLIENT && access.includes('cart')) {
       await (await loadSignedIn()).cartKnown(name !== 'commande-panier');
     }

@@ -37,25 +37,25 @@ const specified: Record<string, [path: string, access: Access[]]> = {
   'compte-_components-filter_combobox': ['/compte/_components/filter_combobox', []],
 };
 
-/** The routes that the specification does not list. */
+/** The routes of this shop that are missing in the specification. */
 const own: typeof specified = {
   'commande-rapide': ['/commande/rapide', ['auth']],
   'commande-habituelle': ['/commande/habituelle', ['auth']],
   envois: ['/envois', ['auth']],
 };
 
-test('the table contains exactly the thirty specified routes and the additional ones', () => {
+test('has exactly the thirty routes of the specification and the three additional routes in the table', () => {
   expect(Object.keys(specified)).toHaveLength(30);
   const table = routeNames.map((name) => [name, [routePaths[name], [...routes[name].access]]]);
   expect(Object.fromEntries(table)).toEqual({ ...specified, ...own });
   expect(new Set(Object.values(routePaths)).size).toBe(routeNames.length);
 });
 
-test('only the legal pages have no layout', () => {
+test('has a layout for every route except the legal pages', () => {
   expect(routeNames.filter((name) => routes[name].layout === 'none')).toEqual(['legal-id']);
 });
 
-test('exactly the routes with a parameter validate it', () => {
+test('has a validation for exactly the routes that have a parameter', () => {
   for (const name of routeNames) {
     expect([name, routes[name].isValid !== undefined]).toEqual([
       name,
@@ -64,7 +64,7 @@ test('exactly the routes with a parameter validate it', () => {
   }
 });
 
-test('a parameter matches exactly one segment of a path', () => {
+test('matches a parameter with exactly one segment of a path', () => {
   for (const name of routeNames.filter((one) => routePaths[one].includes(':'))) {
     const path = (value: string) => routePaths[name].replace(/:\w+/, value);
     const matches = [path('12'), path('a-b'), path('1/2'), path('')].map(
@@ -74,7 +74,7 @@ test('a parameter matches exactly one segment of a path', () => {
   }
 });
 
-test('accepts only positive whole numbers as keys, and one word for the whole catalogue', () => {
+test('accepts as `id` only positive whole numbers, and one word for the whole catalogue', () => {
   for (const id of ['0', '-1', '1e3', 'abc', '01', '1.5', '12345678901', '']) {
     expect([id, routes['produit-id'].isValid?.({ id })]).toEqual([id, false]);
     expect([id, routes['categorie-id'].isValid?.({ id })]).toEqual([id, false]);

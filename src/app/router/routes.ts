@@ -12,8 +12,8 @@ export interface RouteEntry {
   title: ParseKeys;
   isValid?: (params: Params) => boolean;
   /**
-   * Returns whether the subject of the address exists. Runs after the guards, and starts to read
-   * the data of the page.
+   * Returns false if the URL names a product or list that does not exist. Runs after the guards,
+   * and starts to read the data of the page.
    */
   exists?: (
     loader: typeof catalogueLoader,
@@ -29,7 +29,7 @@ const AUTH = ['auth'] as const;
 const CHECKOUT = ['auth', 'cart'] as const;
 const GUEST = ['guest'] as const;
 
-/** The route of a page that shows products. It opens the catalogue. */
+/** Makes the route of a page that shows products. Such a route opens the catalogue. */
 const shop = (title: ParseKeys): RouteEntry => ({
   access: AUTH,
   title,
@@ -42,7 +42,7 @@ const list = (route: ListRoute, title: ParseKeys): RouteEntry => ({
   exists: ({ listExists }, params, search) => listExists(route, params, search),
 });
 
-/** The only route table: router, guards, titles and tests derive from it. */
+/** The only route table. Router, guards, titles and tests derive from this table. */
 export const routes: Record<RouteName, RouteEntry> = {
   index: shop('titles.home'),
   faq: { access: AUTH, title: 'titles.faq' },

@@ -5,9 +5,9 @@ import { readRecord, tabStorage } from '../../lib/storage.ts';
 const PLACES = 'react-router-scroll-positions';
 
 /**
- * The key under which a scroll position is stored. The first history entry of every document has
- * the key `default`, so the address is used instead. Without a user it is not, because the address
- * may be a former user’s or contain a secret.
+ * Returns the key under which a scroll position is stored. The first history entry of every
+ * document has the key `default`: for a signed-in user, the path is used instead. The path of a
+ * guest must not be stored, because this path may be from a former user or contain a secret.
  */
 export const placeKey = ({
   key,
@@ -17,7 +17,8 @@ export const placeKey = ({
   key === 'default' && useSession.getState().user ? `${pathname}${search}` : key;
 
 /**
- * Opens a typed or followed address at the top. A reload and the Back button restore the position.
+ * Shows the top of the page if the user typed its URL or followed a link. A reload and the Back
+ * button restore the scroll position.
  */
 export function beginAtTop(): void {
   const [opening] = performance.getEntriesByType('navigation');
@@ -29,7 +30,7 @@ export function beginAtTop(): void {
 }
 
 /**
- * Deletes the stored positions. The router also has them in memory, until `ScrollRestoration` is
- * mounted again.
+ * Deletes the stored scroll positions. The router also has them in memory, until
+ * `ScrollRestoration` is mounted again.
  */
 export const forgetPlaces = (): void => tabStorage.setItem(PLACES, '{}');

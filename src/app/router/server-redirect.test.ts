@@ -46,7 +46,7 @@ async function open(path: string): Promise<string> {
   return inside ?? beyond() ?? path;
 }
 
-/** Opens a path without a page. Returns where the user arrives, and after how many ms. */
+/** Opens a path that has no page. Returns where the user arrives, and after how many ms. */
 async function openNowhere(path: string, from = path): Promise<[where: string, ms: number]> {
   location.pathname = from;
   location.replace.mockClear();
@@ -70,10 +70,10 @@ beforeEach(async () => {
   Object.assign(server, { targets: {}, asked: [], takesMs: 0, fails: false });
   network.state = 'online';
 });
-// Lets all stored answers expire.
+// Let all stored answers expire.
 afterEach(() => vi.advanceTimersByTimeAsync(120_000));
 
-test('readTarget accepts paths and http addresses, but no other schemes and not the same path', () => {
+test('accepts paths and http URLs as a target, but rejects other schemes and the same path', () => {
   const inside = { kind: 'inside', path: '/promotions?a=1' };
   expect(readTarget('/promotions?a=1', '/soldes')).toEqual(inside);
   const outside = { kind: 'outside', href: 'https://example.org/x' };
@@ -84,7 +84,7 @@ test('readTarget accepts paths and http addresses, but no other schemes and not 
   }
 });
 
-test('follows the server’s redirect, and stores the answer for a minute', async () => {
+test('follows the redirect of the server, and asks the server again after a minute', async () => {
   server.targets = { '/soldes': '/promotions?tri=prix', '/groupe': 'https://groupe.example/' };
   expect(await open('/soldes')).toBe('/promotions?tri=prix');
   expect(await open('/soldes')).toBe('/promotions?tri=prix');
@@ -99,12 +99,12 @@ test('follows the server’s redirect, and stores the answer for a minute', asyn
   expect(await open('/favoris')).toBe('/faq');
 });
 
-test('waits at most 1.5 s for a redirect before it shows a 404', async () => {
+test('waits at most 1.5 s for a redirect of the server before it shows a 404', async () => {
   server.targets = { '/promos': '/promotions', '/lent': '/faq' };
   server.takesMs = 1000;
   expect(await openNowhere('/promos')).toEqual(['/promotions', 1000]);
   expect(await openNowhere('/nulle-part')).toEqual(['404', 1000]);
-  // An answer that is stored already takes no time.
+  // The stored answer needs no request.
   expect(await openNowhere('/nulle-part')).toEqual(['404', 0]);
   server.takesMs = 1600;
   expect(await openNowhere('/lent')).toEqual(['404', 1500]);
@@ -113,7 +113,7 @@ test('waits at most 1.5 s for a redirect before it shows a 404', async () => {
   expect(await openNowhere('/promos')).toEqual(['404', 0]);
 });
 
-test('does not redirect later after it has shown a 404', async () => {
+test('does not redirect after it has shown a 404, although the answer arrives later', async () => {
   server.targets = { '/promos': '/promotions' };
   server.takesMs = 1600;
   location.pathname = '/promos';
@@ -123,7 +123,7 @@ test('does not redirect later after it has shown a 404', async () => {
   expect(await open('/promos')).toBe('/promos');
 });
 
-test('marks a path as settled when the server has no redirect for it', async () => {
+test('marks a path as not redirected when the server has no redirect for this path', async () => {
   server.targets = { '/promos': '/promotions', '/groupe': 'https://groupe.example/' };
   server.takesMs = 1000;
   location.pathname = '/compte/commande/7';
@@ -138,14 +138,14 @@ test('marks a path as settled when the server has no redirect for it', async () 
   expect(unredirectedPath.getState().path).toBe('/compte/commande/7');
   await openNowhere('/nulle-part');
   expect(unredirectedPath.getState().path).toBe('/nulle-part');
-  // An answer for a page that the user has left does not mark its path as settled.
+  // If the user has left a page, a late answer does not mark the path of this page.
   void followServerRedirect('/lent', () => undefined);
   network.state = 'offline';
   await open('/favoris');
   expect(unredirectedPath.getState().path).toBe('/favoris');
 });
 
-test('replaces the moved path in the history if it is the current address, else adds an entry', async () => {
+test('replaces the history entry of a moved path if this path is shown, else adds an entry', async () => {
   server.targets = { '/promos': '/promotions', '/groupe': 'https://groupe.example/' };
   const way = async (path: string, from: string) => {
     location.pathname = from;
@@ -155,7 +155,8 @@ test('replaces the moved path in the history if it is the current address, else 
     return response?.headers.has('X-Remix-Replace');
   };
   expect(await way('/promos', '/promos')).toBe(true);
-  // On another page, the redirect adds a history entry, so that the Back button leads to that page.
+  // From another page, the redirect adds a history entry, so that the Back button leads to that
+  // page.
   await followServerRedirect('/promotions', () => undefined);
   expect(await way('/promos', '/favoris')).toBe(false);
   await openNowhere('/groupe');
@@ -165,13 +166,13 @@ test('replaces the moved path in the history if it is the current address, else 
   expect(location.assign.mock.calls).toEqual([['https://groupe.example/']]);
 });
 
-test('never sends the path of an activation to the server', async () => {
+test('does not send the path of an activation, which has a token, to the server', async () => {
   expect(await open('/activate/AbC.1700000000000')).toBe('/activate/AbC.1700000000000');
   expect(await openNowhere('/activate/AbC.1700000000000%3E')).toEqual(['404', 0]);
   expect(server.asked).toEqual([]);
 });
 
-test('sends no request and redirects nowhere while offline', async () => {
+test('sends no request and does not redirect while the device is offline', async () => {
   server.targets = { '/soldes': '/promotions' };
   network.state = 'offline';
   expect([await open('/soldes'), server.asked]).toEqual(['/soldes', []]);
@@ -179,14 +180,14 @@ test('sends no request and redirects nowhere while offline', async () => {
   expect(await open('/soldes')).toBe('/promotions');
 });
 
-test('uses a late answer for the next visit only', async () => {
+test('uses an answer that comes too late at the next visit of the path', async () => {
   server.targets = { '/soldes': '/promotions' };
   server.takesMs = 1501;
   expect(await open('/soldes')).toBe('/soldes');
   expect(await open('/soldes')).toBe('/promotions');
 });
 
-test('asks the server again at the next visit after a failed request', async () => {
+test('asks the server again at the next visit of a path if the request has failed', async () => {
   server.targets = { '/soldes': '/promotions' };
   server.fails = true;
   expect(await open('/soldes')).toBe('/soldes');
@@ -195,7 +196,7 @@ test('asks the server again at the next visit after a failed request', async () 
   expect(await open('/soldes')).toBe('/promotions');
 });
 
-test('does not redirect a page with unsaved input or a page that the user has left', async () => {
+test('does not redirect from a page with unsaved input or from a page that the user has left', async () => {
   server.targets = { '/contact': '/faq' };
   markUnsaved('form', true);
   expect([await open('/contact'), unredirectedPath.getState().path]).toEqual([
@@ -212,11 +213,11 @@ test('does not redirect a page with unsaved input or a page that the user has le
   expect(await open('/contact')).toBe('/faq');
 });
 
-test('does not redirect the target of a redirect, and opens no site twice in ten seconds', async () => {
+test('does not redirect from the target of a redirect, nor open another site twice in ten seconds', async () => {
   server.targets = { '/a': '/b', '/b': '/a', '/groupe': 'https://groupe.example/' };
   expect(await open('/a')).toBe('/b');
   expect(await open('/b')).toBe('/b');
-  // If the user opens the target later, the server may redirect it like any other page.
+  // If the user opens the target later, the server may redirect from it as from any other page.
   expect(await open('/b')).toBe('/a');
   expect(await open('/c')).toBe('/c');
   expect(await openNowhere('/a')).toEqual(['/b', 0]);
@@ -232,7 +233,7 @@ test('does not redirect the target of a redirect, and opens no site twice in ten
   expect(await open('/groupe')).toBe('https://groupe.example/');
 });
 
-test('opens no other site in a tab without storage', async () => {
+test('does not open another site if the tab has no storage', async () => {
   server.targets = { '/groupe': 'https://groupe.example/', '/a': '/b' };
   vi.stubGlobal('sessionStorage', undefined);
   expect(await open('/groupe')).toBe('/groupe');

@@ -9,23 +9,25 @@ import { hasUnsaved } from '../../lib/unsaved.ts';
 import { within } from '../../lib/within.ts';
 
 /**
- * How long a 404 waits for the server’s answer. Existing pages do not wait, and ignore later
- * answers.
+ * How long a 404 waits for the answer of the server. An existing page does not wait, and ignores a
+ * later answer.
  */
 const LIMIT_MS = 1500;
-/** How long an answer is stored, because the distributor may move a page while a tab is open. */
+/**
+ * An answer is asked for again after this time, because the distributor may move pages meanwhile.
+ */
 const KEPT_MS = 60_000;
-/** Addresses that start with this path contain a token, which must not be sent and logged. */
+/** Paths that start like this contain a token. They must not be sent, because servers log paths. */
 const SECRET = pathTo('activate-id', { id: '' });
 const LEFT = 'comptoir-redirect-left';
-/** Within this time, a second redirect from the same path counts as a loop. */
+/** If a path is redirected to another site twice within this time, this counts as a loop. */
 const APART_MS = 10_000;
 
 type Target = { kind: 'inside'; path: string } | { kind: 'outside'; href: string };
 
 export function readTarget(target: string, from: string): Target | undefined {
   const path = safePath(target);
-  // Ignores a redirect to the same path, which would loop.
+  // A redirect to the same path would loop, so ignore it.
   if (path) return path.split(/[?#]/)[0] === from ? undefined : { kind: 'inside', path };
   return /^https?:\/\/[^\s]+$/i.test(target) ? { kind: 'outside', href: target } : undefined;
 }
@@ -53,13 +55,16 @@ function ask(pathname: string): Asked {
 async function targetOf(pathname: string): Promise<Target | undefined> {
   if (!connection.isOnline() || pathname.startsWith(SECRET)) return undefined;
   const { answer, at } = ask(pathname);
-  // An answer after this time is used at the next visit.
+  // If the answer comes later, it is used at the next visit.
   const left = Math.max(0, LIMIT_MS - (performance.now() - at));
   const target = await within(left, answer).catch(() => undefined);
   return target === undefined ? undefined : readTarget(target, pathname);
 }
 
-/** The target of the last redirect, which is not redirected again. */
+/**
+ * The target of the last redirect. The page does not redirect from this target, so that two
+ * redirects cannot loop.
+ */
 let arrivedAt: string | undefined;
 
 function arriveAt(path: string): string {
@@ -69,19 +74,19 @@ function arriveAt(path: string): string {
 
 let visited: string | undefined;
 
-/** The path that the server does not redirect. The page shows a 404 only for this path. */
+/** The path for which the server has no redirect. Only for this path, the page may show a 404. */
 export const unredirectedPath = createStore<{ path?: string }>(() => ({}));
 
 function settle(path: string): void {
   if (path === visited) unredirectedPath.setState({ path });
 }
 
-/** Called for a path without a page. Throws the server’s redirect, if there is one. */
+/** Called for a path that has no page. Throws the redirect of the server, if there is one. */
 export async function leaveMovedPath(pathname: string): Promise<void> {
   visited = pathname;
   const target = pathname === arrivedAt ? undefined : await targetOf(pathname);
-  // Replaces the history entry if the moved path is already the address, which it is not for a
-  // clicked link.
+  // The moved path may already be the URL of the page: then replace its history entry. After a
+  // click on a link, the URL is still that of the page before.
   const isThere = window.location.pathname === pathname;
   if (target?.kind === 'inside') throw (isThere ? replace : redirect)(arriveAt(target.path));
   if (target?.kind !== 'outside' || hasUnsaved() || !mayLeave(pathname)) return settle(pathname);
@@ -109,6 +114,6 @@ function mayLeave(pathname: string): boolean {
   const [path, at] = (tabStorage.getItem(LEFT) ?? '').split(' ');
   if (path === pathname && Math.abs(now - Number(at)) < APART_MS) return false;
   tabStorage.setItem(LEFT, `${pathname} ${now}`);
-  // Without storage a loop of redirects could not be detected, so no redirect is allowed.
+  // A loop of redirects is detected by the stored entry, so the storage must work.
   return tabStorage.getItem(LEFT) !== null;
 }

@@ -27,7 +27,7 @@ function createRouter() {
   return { emit, reported };
 }
 
-test('reports a quick navigation only when it has ended', () => {
+test('reports a quick navigation only once, when the navigation has ended', () => {
   const { emit, reported } = createRouter();
   emit('loading');
   vi.advanceTimersByTime(250);
@@ -36,7 +36,7 @@ test('reports a quick navigation only when it has ended', () => {
   expect(reported).toEqual(['idle']);
 });
 
-test('reports a slow navigation while it loads and when it has ended', () => {
+test('reports a slow navigation after 300 ms and when the navigation has ended', () => {
   const { emit, reported } = createRouter();
   emit('loading');
   vi.advanceTimersByTime(300);

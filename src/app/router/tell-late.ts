@@ -3,8 +3,8 @@ import type { DataRouter } from 'react-router';
 const LATE_MS = 300;
 
 /**
- * Reports a navigation as loading only after 300 ms, because rendering the progress bar takes time
- * and most pages load sooner.
+ * Reports a navigation as loading only after 300 ms: rendering the progress bar takes time, and
+ * most pages load sooner.
  */
 export function tellLate(router: DataRouter): DataRouter {
   const subscribe: DataRouter['subscribe'] = (tell) => {

@@ -73,8 +73,8 @@ const OF_USER = {
 const OF_BUILD = { 'comptoir-reloaded-from': 'build', 'comptoir-update-put-off': 'build' };
 const FORGOTTEN = { ...OF_BUILD, 'react-router-scroll-positions': '{}' };
 
-// Shows a corrected fault: after a sign-in, the next user was led to the page of the former user.
-test('a tab deletes the data of its user, and nothing else, when the user changes', () => {
+// A corrected fault: after a sign-in, the next user saw the page of the former user.
+test('deletes the data of the user from the tab when the user changes, but not the data of the build', () => {
   clearSession();
   const tab = openTab();
   speakForSession();
@@ -83,7 +83,7 @@ test('a tab deletes the data of its user, and nothing else, when the user change
     happens();
     return Object.fromEntries(tab);
   };
-  // Neither a sign-in nor a representative’s choice of a client deletes anything.
+  // A sign-in deletes nothing, and neither does the client choice of a representative.
   const all = { ...OF_USER, ...OF_BUILD };
   expect(keptWhen(() => adoptUser(makeRepresentativeUser(2)))).toEqual(all);
   expect(keptWhen(() => adoptUser(makeRepresentativeUser(3)))).toEqual(all);
@@ -91,14 +91,14 @@ test('a tab deletes the data of its user, and nothing else, when the user change
   expect(keptWhen(clearSession)).toEqual(FORGOTTEN);
 });
 
-test('a tab that was closed while its user signed out deletes the user’s data at its start', () => {
+test('deletes the data of the user when a tab starts that was closed during the sign-out', () => {
   clearSession();
   const tab = openTab({ ...OF_USER, ...OF_BUILD });
   speakForSession();
   expect(Object.fromEntries(tab)).toEqual(FORGOTTEN);
 });
 
-test('the next user’s sign-in deletes the databases of the former user', async () => {
+test('deletes the databases of the former user when the next user signs in', async () => {
   const names = async () => (await indexedDB.databases()).map(({ name }) => name);
   const left = catalogueDatabaseName('commercial-R1');
   adoptUser(makeRepresentativeUser(2));
@@ -109,9 +109,8 @@ test('the next user’s sign-in deletes the databases of the former user', async
   await eventually(async () => expect(await names()).toEqual([]));
 });
 
-// Shows a corrected fault: on a device that had just started, no picture was stored until the next
-// start.
-test('sends the user to a service worker that starts after the sign-in', () => {
+// A corrected fault: on a new device, pictures were stored only after the next start.
+test('sends the key of the user to a service worker that starts after the sign-in', () => {
   const serviceWorker = new EventTarget();
   vi.stubGlobal('navigator', { serviceWorker });
   clearSession();
@@ -123,7 +122,7 @@ test('sends the user to a service worker that starts after the sign-in', () => {
   expect(worker.messages).toEqual([{ type: 'USER', userKey }]);
 });
 
-test('a choice is pending until the server has confirmed it', async () => {
+test('marks a client choice as pending until the server has confirmed the choice', async () => {
   const sent = begin();
   await late.answer('clients.choose', makeRepresentativeUser(2));
   await late.answer('auth.restricted', { isRestricted: true });
@@ -131,7 +130,7 @@ test('a choice is pending until the server has confirmed it', async () => {
   expect(shown()).toEqual(['R1', 2, true, undefined]);
 });
 
-test('ignores the answer to a choice after another choice, another user or a sign-out', async () => {
+test('ignores the answer to a client choice after another choice, another sign-in or a sign-out', async () => {
   const since: [() => void, unknown[]][] = [
     [
       () => adoptUser(makeRepresentativeUser(3), { pendingChoice: undefined }),
@@ -156,8 +155,8 @@ test('ignores the answer to a choice after another choice, another user or a sig
   }
 });
 
-// Shows a corrected fault: the access to the reserved area was asked for only at the next start.
-test('asks again for the access to the reserved area when the network is back', async () => {
+// A corrected fault: the access to the reserved area was requested again only at the next start.
+test('requests the access to the reserved area again when the network is back', async () => {
   vi.stubGlobal('performance', { now: () => clock });
   let clock = 0;
   clearSession();
@@ -174,8 +173,8 @@ test('asks again for the access to the reserved area when the network is back', 
   await back();
   expect(late.waiting()).toEqual(['auth.restricted']);
   await late.answer('auth.restricted', undefined);
-  // A failed request alone makes the connection degraded and then online again. It must not be
-  // repeated endlessly.
+  // A failed request makes the connection degraded and then online again. This must not repeat the
+  // request endlessly.
   await back();
   expect([late.waiting(), useSession.getState().isRestricted]).toEqual([[], false]);
   clock += 30_000;

@@ -19,19 +19,19 @@ import { forgetPlaces } from '../router/scroll-place.ts';
 
 export function speakForSession(): void {
   announceUser(useSession.getState());
-  // The user may have signed out in another tab while this tab was closed or suspended.
+  // While this tab was closed or suspended, the user may have signed out in another tab.
   if (!useSession.getState().user) forgetTab();
   useSession.subscribe((session, before) => {
     if (session.user === before.user) return;
     announceUser(session);
     if (before.user && keyOf(session) !== keyOf(before)) forgetTab();
     if (!session.user || keyOf(session) === keyOf(before)) return;
-    // After a sign-in, in this tab or another one, pending entries can be sent.
+    // The user has signed in, in this or another tab: pending entries can be sent now.
     connection.report('signed-in');
     removeFormerUsers();
   });
-  // At the first start the service worker takes control late. It stores nothing until it knows the
-  // user.
+  // At the first start, the service worker controls the page late, and stores nothing until it
+  // knows the user.
   navigator.serviceWorker?.addEventListener('controllerchange', () =>
     announceUser(useSession.getState()),
   );
@@ -45,8 +45,8 @@ function forgetTab(): void {
 }
 
 /**
- * Deletes the databases of former users. Also runs at the start, because the tab may have been
- * closed before this ended.
+ * Deletes the databases of former users. This also runs at the start, because the tab may have been
+ * closed before the deletion ended.
  */
 export function removeFormerUsers(): void {
   purgeOthers(() => keyOf(useSession.getState())).catch((error) =>
@@ -62,16 +62,17 @@ function announceUser(session: Session): void {
 
 export function watchSession(router: AppRouter): void {
   useSession.subscribe((session, before) => {
-    // A sign-out in this tab navigates itself. This is for one in another tab or an expired
-    // session, after which the user returns here.
+    // The code of a sign-out in this tab navigates itself. Here, the user has signed out in another
+    // tab or the session has expired: the login page opens, and the user returns here afterwards.
     if (before.user && !session.user && !session.leaving) void leaveForSignIn(router);
-    // After a sign-in in any tab, or when the profile arrives late, the guards decide where to go.
+    // The user has signed in in some tab, or the profile arrived late: the guards decide which page
+    // opens.
     if (session.user && keyOf(session) !== keyOf(before)) {
       void initialized(router).then(() => router.revalidate());
     }
   });
-  // Does not use `onReconnect`, which needs a signed-in user and ignores a server that answers
-  // badly.
+  // `onReconnect` does not suffice: it needs a signed-in user, and does not run after the state
+  // `degraded`.
   connection.subscribe((now, before) => {
     if (now.network === 'online' && before.network !== 'online') void settle().then(admitLate);
   });
@@ -89,7 +90,7 @@ export async function sendPendingChoice(): Promise<void> {
   const { pendingChoice: clNum } = before;
   if (clNum === undefined) return;
   const user = await call('clients.choose', { body: { clNum } });
-  // The user may have chosen another client or signed out meanwhile.
+  // During the request, the user may have chosen another client or signed out.
   if (!isStill(before)) return;
   const isRestricted = await readAdmission(before.isRestricted);
   if (!isStill(before)) return;
@@ -100,8 +101,8 @@ const ADMISSION_MS = 30_000;
 let admissionAskedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Repeats a failed request for the access to the reserved area when the network is back. Limited in
- * time, because its failure also changes the state of the network.
+ * Repeats a failed request for the access to the reserved area when the network is back. There is a
+ * minimum interval, because the failure also changes the state of the network.
  */
 async function admitLate(): Promise<void> {
   const before = useSession.getState();
@@ -115,8 +116,8 @@ export const initialized = (router: AppRouter): Promise<void> =>
   until(router, () => router.state.initialized);
 
 async function leaveForSignIn(router: AppRouter): Promise<void> {
-  // The router ignores navigations until its first page is loaded. That page may have passed its
-  // guard.
+  // The router ignores navigations until its first page is loaded, and this page may have passed
+  // its guard.
   if (!router.state.initialized) {
     await initialized(router);
     if (useSession.getState().user) return;

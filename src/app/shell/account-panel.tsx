@@ -61,7 +61,7 @@ function PanelButton({ onPress, icon: Icon, label, children }: PanelButtonProps)
       type="button"
       className={ROW}
       onClick={(event) => {
-        // Closes the panel first, because the dialog returns the focus to the element that had it
+        // Close the panel first: the dialog later returns the focus to the element that had it
         // before.
         closePopover(event.currentTarget);
         onPress();

@@ -14,7 +14,8 @@ export function AccountPopover({ user, ...rest }: PopoverProps & { user: User })
   return (
     <>
       <Popover {...rest} panelLabel={t('shell.settings')} onOpen={() => setOpen(true)}>
-        {/* Rendered when the popover is first opened, because the panel reads from the storage. */}
+        {/* The panel reads from the storage, so it is rendered only when the popover is first
+            opened. */}
         {isOpen && <AccountPanel user={user} onLeave={() => leave.ask()} />}
       </Popover>
       {leave.question}

@@ -45,7 +45,7 @@ test.each<[string, Partial<Facts>, ReturnType<typeof barNewsOf>]>([
   expect(barNewsOf({ ...well, ...facts })).toBe(shown);
 });
 
-test('shows an outdated page before a storage fault, and a storage fault before all else', () => {
+test('shows an outdated page before a storage fault, and a storage fault before any other news', () => {
   for (const trouble of ['full', 'broken', 'silent', 'emptied'] as const) {
     const facts = { ...well, ...network('offline', true), trouble };
     expect(barNewsOf(facts)).toBe(trouble);

@@ -7,7 +7,7 @@ import type { StorageTrouble } from '../../device/outbox/outbox-types.ts';
 import type { SendingCounts } from '../../features/sending/sending-counts.ts';
 
 export type BarNews =
-  /** Another tab runs a newer build on the same stored data. */
+  /** The page is outdated: another tab runs a newer build on the same stored data. */
   | 'stale'
   | StorageTrouble
   | Exclude<ConnectionState, 'online'>
@@ -30,7 +30,7 @@ export function barNewsOf(facts: Facts): BarNews | undefined {
   const { isStale, isKillSwitchOn, trouble, connection, counts, now } = facts;
   if (isStale) return 'stale';
   if (trouble) return trouble;
-  // Offline comes before needs-auth, because signing in needs the network.
+  // `offline` precedes `needs-auth`, because signing in needs the network.
   const state = connection.network === 'offline' ? 'offline' : stateOf(connection);
   if (state !== 'online') return state;
   if (counts.since !== undefined && now - counts.since >= SLOW_MS) return 'sending';

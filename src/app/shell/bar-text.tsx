@@ -28,7 +28,8 @@ export function BarText({ news, counts }: { news: BarNews; counts: SendingCounts
       className="underline-offset-4 after:absolute after:inset-0 hover:underline"
     >
       <strong>{first}</strong>
-      {/* Screen readers announce the state only, because the count changes with every added line. */}
+      {/* Screen readers announce only the state, because the counts change with every added
+          line. */}
       <span aria-live="off">
         {others.length > 0 && ` — ${others.join(' · ')}`}
         {help && <span className="hidden sm:inline"> — {help}</span>}

@@ -44,7 +44,10 @@ const LOOKS: Record<BarNews, { Icon: LucideIcon; action?: Action }> = {
   'kill-switch': { Icon: CloudOff },
 };
 
-/** Shows one message with the link to the sending centre, or nothing if there is no problem. */
+/**
+ * Shows the most important message, with a link to the pending entries. Shows nothing if all is
+ * well.
+ */
 export function ConnectionBar() {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
@@ -92,7 +95,7 @@ export function ConnectionBar() {
   );
 }
 
-/** TypeScript declares the badge functions, but some platforms lack them. */
+/** TypeScript declares the badge functions as present, but some platforms lack them. */
 const platform: Partial<Navigator> = navigator;
 
 function useAppBadge(waiting: number): void {
@@ -112,8 +115,8 @@ function useNow(since: number | undefined): number {
 }
 
 /**
- * Scrolls by the height of the bar, so that the content does not move under the finger. The browser
- * does this itself, except at the top of the page.
+ * Scrolls by the height of the bar, so that the content does not move under the finger. Browsers
+ * with `overflow-anchor` do this themselves, except at the top of the page.
  */
 function useStillContent(bar: RefObject<HTMLElement | null>, isShown: boolean): void {
   const height = useRef(0);
@@ -122,7 +125,7 @@ function useStillContent(bar: RefObject<HTMLElement | null>, isShown: boolean): 
     height.current = isShown ? (bar.current?.offsetHeight ?? 0) : 0;
     if (!navigator.userActivation?.hasBeenActive) return;
     const isAnchored = window.scrollY > 0 && CSS.supports('overflow-anchor', 'auto');
-    // Makes the page longer by the height of the bar, so that a short page can scroll too.
+    // The page gets longer by the height of the bar, so that a short page can scroll too.
     document.documentElement.style.setProperty('--bar-height', `${height.current}px`);
     if (isAnchored) return;
     window.scrollBy({ top: height.current - before, behavior: 'instant' });

@@ -28,7 +28,7 @@ const SQUARE =
   'grid size-14 max-sm:size-11 shrink-0 place-items-center rounded-md border border-divider bg-surface text-text hover:border-field';
 const ICON = { className: 'size-6', strokeWidth: 1.75 };
 
-/** Memoised, so that a change of page does not render the header again. */
+/** The header is memoised, so that a change of page does not render the header again. */
 export const Header = memo(function Header({ user }: { user: User }) {
   const { t } = useTranslation();
   const canOrder = user.CLIENT !== null;
@@ -47,7 +47,7 @@ export const Header = memo(function Header({ user }: { user: User }) {
             type="button"
             aria-label={t('nav.scan')}
             onClick={openScanner}
-            // Hidden on small screens, where the bottom bar has this button.
+            // Small screens have this button in the bottom bar.
             className={cx(SQUARE, 'max-lg:hidden')}
           >
             <ScanBarcode {...ICON} />
@@ -85,7 +85,7 @@ function CartButton() {
         className="flex items-center gap-3 rounded-md px-5 hover:bg-primary-strong xl:in-data-side-cart:px-3"
       >
         <ShoppingCart {...ICON} />
-        {/* Visually hidden beside the open side cart, which shows the same text. */}
+        {/* The open side cart shows the same text, so this text is visually hidden. */}
         <span className="flex flex-col xl:in-data-side-cart:sr-only">
           <span className="leading-6 font-semibold tabular-nums">
             {words && <span className="sr-only">{t('nav.cart')} </span>}
@@ -118,7 +118,7 @@ const SMALL = { className: 'max-sm:hidden' };
 function ClientChip({ user }: { user: User }) {
   const { t } = useTranslation();
   const { CLIENT } = user;
-  // On a representative’s phone there is only room for the name.
+  // A phone of a representative has room only for the name.
   const face = <ChipFace client={CLIENT} {...(user.type === 'commercial' && CLIENT && SMALL)} />;
   if (user.type === 'contact') {
     return (
@@ -156,7 +156,7 @@ function ClientChip({ user }: { user: User }) {
   );
 }
 
-/** Shows the client of the session. `className` applies to avatar and icon. */
+/** Shows the client of the session. `className` styles the avatar and the arrow. */
 function ChipFace({ client, className }: { client: User['CLIENT']; className?: string }) {
   const { t } = useTranslation();
   return (

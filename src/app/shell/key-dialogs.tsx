@@ -26,7 +26,7 @@ export function KeyDialogs({ user, whenAlone }: KeyDialogsProps) {
     const isWriting = document.activeElement instanceof HTMLTextAreaElement;
     if (!isWriting && mayOrder(pathname)) void navigate(pathTo('commande-livraison'));
   });
-  // If a scanned code starts with this letter, the scanner returns the focus.
+  // The key may be the first letter of a scanned code: then the scanner returns the focus.
   useShortcut('quantity', () => firstQuantity()?.focus());
   useEffect(() => closeKeyDialog, []);
   return (
@@ -51,7 +51,8 @@ function mayOrder(pathname: string): boolean {
 }
 
 /**
- * Closes the palette only if it is open, because it may have opened the list of keys in its place.
+ * Closes the dialog only if it is the palette: the palette may have opened the list of keys in its
+ * place.
  */
 const closePalette = (): void => {
   if (useKeyDialog.getState().shown === 'palette') closeKeyDialog();

@@ -19,7 +19,10 @@ interface MenuProps {
   hasRound: boolean;
 }
 
-/** Lists the pages that the bottom bar lacks, for screens without the rail. */
+/**
+ * Lists pages that are missing in the bottom bar. Only screens without the side rail show this
+ * menu.
+ */
 export function Menu({ triggerClass, hasRound }: MenuProps) {
   const { t } = useTranslation();
   return (

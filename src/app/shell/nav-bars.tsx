@@ -20,8 +20,8 @@ const IDLE = 'text-muted hover:bg-sunken hover:text-text';
 
 export const Rail = memo(function Rail({ user }: { user: User }) {
   const { t } = useTranslation();
-  // Without a client every other page redirects to the client choice, so the rail does not list
-  // them.
+  // Until a client is chosen, every other page redirects to the client choice, so the rail lists
+  // only this page.
   const items = railItems.filter(({ name }) =>
     name === 'choix-clients' ? user.type === 'commercial' : user.CLIENT !== null,
   );
@@ -70,7 +70,7 @@ export const BottomBar = memo(function BottomBar() {
   );
 });
 
-/** Shows the amount of the cart in a fixed width, so that the other items do not move. */
+/** Shows the total of the cart in a fixed width, so that the other items do not move. */
 const CartFace = memo(function CartFace({ item }: FaceProps) {
   const { t } = useTranslation();
   const words = useCartWords();

@@ -28,7 +28,9 @@ export interface NavItem {
   about?: ParseKeys;
 }
 
-/** The icons are not in the route table, so that the login page does not load them. */
+/**
+ * The icons are here instead of in the route table, so that the login page does not load the icons.
+ */
 const entries = {
   index: { Icon: House, label: 'nav.home' },
   'categorie-id': { Icon: LayoutGrid, label: 'nav.catalogue', about: 'areas.catalogue' },
@@ -57,7 +59,7 @@ export const navNames = Object.keys(entries) as (keyof typeof entries)[];
 export const navOf = (name: RouteName): Omit<NavItem, 'name' | 'to'> | undefined =>
   Object.hasOwn(entries, name) ? entries[name as keyof typeof entries] : undefined;
 
-/** Returns the address of a page. For categories this is the page of the whole catalogue. */
+/** Returns the path of a page. For categories, returns the path of the whole catalogue. */
 export const addressOf = (name: RouteName): string =>
   name === 'categorie-id' ? pathTo('categorie-id', { id: WHOLE_CATALOGUE }) : routePaths[name];
 

@@ -5,7 +5,7 @@ import { type OrderState, orderTopic } from '../../device/commands/order-command
 import { createToastQueue } from '../../ui/toasts/toast-queue.ts';
 import { type ConfirmedOrder, followElsewhere, followOrders, showTogether } from './order-news.ts';
 
-test('reports a pending order once when it gets its number, and never a rejected one', async () => {
+test('reports a pending order once, when it gets its number, and does not report a rejected order', async () => {
   const { device, outbox } = await scene();
   const reported: ConfirmedOrder[] = [];
   followOrders(outbox, (order) => reported.push(order));
@@ -24,7 +24,7 @@ test('reports a pending order once when it gets its number, and never a rejected
   expect(reported).toHaveLength(1);
 });
 
-test('lists orders in the open toast, and later orders in a new one', () => {
+test('lists a confirmed order in the open toast of another order, else in a new toast', () => {
   const toasts = createToastQueue(() => undefined);
   const order = (key: string) => ({ key, number: key, clNum: 1, clientName: key });
   const report = showTogether(toasts.getState, (orders) =>
@@ -42,7 +42,7 @@ test('lists orders in the open toast, and later orders in a new one', () => {
   expect(shown()).toBe('D');
 });
 
-test('reports the open order once when another device places it, and never an older order', async () => {
+test('reports the open order once when another device places it, and does not report older orders', async () => {
   const { outbox } = await scene();
   const reported: string[] = [];
   followElsewhere(

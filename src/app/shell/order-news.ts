@@ -12,7 +12,7 @@ type Waiting = Omit<ConfirmedOrder, 'number'>;
 
 /**
  * Reports each pending order when the server has given it a number. Returns a function that stops
- * this.
+ * the reports.
  */
 export function followOrders(
   outbox: Pick<Outbox, 'entries' | 'known' | 'userKey' | 'subscribe'>,
@@ -42,8 +42,8 @@ export function followOrders(
 }
 
 /**
- * Reports when another device has placed the open order of the shown client. Returns a function
- * that stops this.
+ * Reports the open order of the shown client when another device has placed it. Returns a function
+ * that stops the reports.
  */
 export function followElsewhere(
   outbox: Pick<Outbox, 'known' | 'subscribe'>,
@@ -62,8 +62,8 @@ export function followElsewhere(
 }
 
 /**
- * Lists all orders that are confirmed while the toast is open in this one toast, because only one
- * toast can be open.
+ * Only one toast can be open. While the toast of a confirmed order is open, it also lists further
+ * confirmed orders.
  */
 export function showTogether(
   current: () => { id: number; open: boolean } | undefined,

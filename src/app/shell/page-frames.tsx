@@ -5,8 +5,8 @@ import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.ts
 import type { Catalogue } from '../../features/products/catalogue.ts';
 
 /**
- * Wraps a page that shows products. The page is mounted anew when the client or the `id` in the
- * address changes.
+ * Wraps a page that shows products. React mounts the page anew when the client or the `id` in the
+ * URL changes.
  */
 export function cataloguePage(Page: ComponentType<{ catalogue: Catalogue; id: string }>) {
   return function CataloguePage() {
@@ -19,7 +19,7 @@ export function cataloguePage(Page: ComponentType<{ catalogue: Catalogue; id: st
   };
 }
 
-/** Wraps a page of the account. The page is mounted anew when the user or the client changes. */
+/** Wraps a page of the account. React mounts the page anew when the user or the client changes. */
 export function ownerPage<P extends { owner: AccountOwner }>(Page: ComponentType<P>) {
   return function OwnerPage(props: Omit<P, 'owner'>) {
     const owner = useAccountOwner();

@@ -22,7 +22,7 @@ import { KeyDialogs } from './key-dialogs.tsx';
 import { BottomBar, Rail } from './nav-bars.tsx';
 import { useOrderNews } from './use-order-news.ts';
 
-// Loaded on demand, because the barcode reader is large.
+// The barcode reader is large, so it is loaded on demand.
 const ScanDialog = lazy(async () => ({
   default: (await import('../../features/scanner/dialog/scan-dialog.tsx')).ScanDialog,
 }));
@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const whenAlone = useScanner();
   if (!user) return null;
   const canOrder = user.CLIENT !== null;
-  // The pages of the checkout show the cart themselves, or the order that was made from it.
+  // The pages of the checkout themselves show the cart or the order that was made from the cart.
   const hasSideCart = isSideCartOpen && canOrder && !isOrdering(pathname);
   return (
     <div
@@ -91,7 +91,8 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /**
- * Calls `run` once the service worker is installed, and each time that commands can be sent again.
+ * Calls `run` each time that commands can be sent again, but only after the service worker is
+ * installed.
  */
 function useWhenSending<T>(subject: T | undefined, run: (subject: T) => Promise<unknown>): void {
   const canSend = useCanSend();
@@ -105,11 +106,11 @@ const PATIENCE_MS = 2000;
 const WITHOUT_WORKER_MS = 20_000;
 
 /**
- * Calls `run` when the service worker is installed, because a prefetch before that would load the
- * same files twice.
+ * Calls `run` when the service worker is installed, at the latest 20 s after the start of the page:
+ * a prefetch before would load the same files twice.
  */
 function whenInstalled(run: () => void): () => void {
-  // Browsers have service workers only over https.
+  // Browsers offer service workers only over https.
   const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const left = worker?.controller ? 0 : WITHOUT_WORKER_MS - performance.now();
   const cancel = later(run, Math.max(PATIENCE_MS, left));
@@ -125,8 +126,8 @@ function whenInstalled(run: () => void): () => void {
 }
 
 /**
- * Reads addresses and terms, so that the service worker has copies. Users often finish an order
- * offline.
+ * Reads postal addresses and delivery terms, so that the service worker has copies: users often
+ * finish an order offline.
  */
 async function readDelivery(clNum: number): Promise<void> {
   const user = keyOf(useSession.getState());

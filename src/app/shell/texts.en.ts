@@ -168,7 +168,7 @@ export const enShell: typeof frShell = {
     allProducts: 'See the items for “{{q}}”',
     setting: '{{what}}: {{value}}',
     round: 'Prepare a round',
-    /** Words for the search only, which are not shown. */
+    /** Words by which the search of the palette finds a page. They are not shown. */
     orderWords: 'place the order checkout pay delivery',
     invoiceWords: 'pay settle',
     groups: {

@@ -166,7 +166,7 @@ export const frShell = {
     allProducts: 'Voir les articles pour « {{q}} »',
     setting: '{{what}} : {{value}}',
     round: 'Préparer une tournée',
-    /** Words for the search only, which are not shown. */
+    /** Words by which the search of the palette finds a page. They are not shown. */
     orderWords: 'passer la commande valider payer livraison',
     invoiceWords: 'payer régler',
     groups: {

@@ -21,7 +21,7 @@ vi.stubGlobal('fetch', async () => Response.json({ id: 'next' }));
 const { reloadStale, watchChunks } = await import('./automatic-reload.ts');
 
 const PAGE = {};
-/** Navigates to another page. Returns that page, or the response that reloads the document. */
+/** Navigates to another page. Returns this page, or the response that reloads the document. */
 const go = async (): Promise<unknown> => {
   const middleware = reloadStale(() => '/panier') as unknown as (
     way: object,
@@ -39,7 +39,7 @@ beforeEach(() => {
   markStale();
 });
 
-test('reloads a stale page at the next navigation, but not over a half-typed form', async () => {
+test('reloads a stale page at the next navigation, but not if a form has unsaved input', async () => {
   const again = await go();
   expect(again instanceof Response && again.headers.get('location')).toBe('/favoris#prix');
   markUnsaved('note', true);
@@ -48,7 +48,7 @@ test('reloads a stale page at the next navigation, but not over a half-typed for
   expect(guard.reloads).toBe(1);
 });
 
-test('does not reload if the user begins to type during the save', async () => {
+test('does not reload if the user begins to type while data is saved before the reload', async () => {
   const stop = beforeUpdate(async () => markUnsaved('quantity', true));
   expect(await go()).toBe(PAGE);
   expect(guard.reloads).toBe(0);
@@ -56,7 +56,7 @@ test('does not reload if the user begins to type during the save', async () => {
   stop();
 });
 
-test('waits for the save before a reload, for three seconds at most', async () => {
+test('waits at most three seconds until data is saved before a reload', async () => {
   vi.useFakeTimers();
   const { promise, resolve } = Promise.withResolvers<void>();
   const stop = beforeUpdate(() => promise);
@@ -72,7 +72,7 @@ test('waits for the save before a reload, for three seconds at most', async () =
   vi.useRealTimers();
 });
 
-test('reloads the page for a missing chunk, unless the user begins to type', async () => {
+test('reloads the page if a chunk is missing, unless the user begins to type', async () => {
   watchChunks();
   const miss = async () => {
     window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: {} }));
@@ -86,13 +86,13 @@ test('reloads the page for a missing chunk, unless the user begins to type', asy
   await miss();
   expect([guard.reloads, reload.mock.calls.length]).toEqual([2, 1]);
   stop();
-  // An update that the user asks for reloads even over half-typed input.
+  // If the user asks for the update, the page reloads even over half-typed input.
   await takeUpdate();
   expect(reload).toHaveBeenCalledTimes(2);
   markUnsaved('quantity', false);
 });
 
-test('repeats a reload that the browser ignores, but not over unsaved input', async () => {
+test('repeats a reload that the browser ignores, but not if the page has unsaved input', async () => {
   vi.useFakeTimers();
   const getRegistration = async () => ({ waiting: { postMessage: () => undefined } });
   const serviceWorker = Object.assign(new EventTarget(), { getRegistration });
@@ -100,7 +100,6 @@ test('repeats a reload that the browser ignores, but not over unsaved input', as
   const taken = takeUpdate(() => !hasUnsaved());
   await vi.advanceTimersByTimeAsync(3100);
   expect([reload.mock.calls.length, isTakingUpdate()]).toEqual([1, true]);
-  // The new worker controls the page now.
   serviceWorker.dispatchEvent(new Event('controllerchange'));
   await vi.advanceTimersByTimeAsync(100);
   expect(reload).toHaveBeenCalledTimes(2);

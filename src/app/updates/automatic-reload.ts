@@ -13,7 +13,9 @@ const missing = new WeakSet<object>();
 export const isMissingChunk = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && missing.has(error);
 
-/** Vite reports every chunk that cannot be loaded; the browsers' own errors all differ. */
+/**
+ * Vite reports every chunk that cannot be loaded. The errors themselves differ between browsers.
+ */
 export function watchChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missing.add(payload);
@@ -36,21 +38,26 @@ export async function renew(): Promise<boolean> {
   return canReload;
 }
 
-/** If the server does not answer, a reload would show the browser's own error page. */
+/**
+ * Checked before a reload: if the server does not answer, the browser would show its own error
+ * page.
+ */
 const isServerThere = (): Promise<boolean> =>
   readLatestBuild().then(
     () => true,
     () => false,
   );
 
-/** Once a newer build is active, the next page loads as a document, which brings that build. */
+/**
+ * Once a newer build is active, the next navigation loads a new document, and with it this build.
+ */
 export function reloadStale(shownPath: () => string | undefined): MiddlewareFunction {
   return async ({ request, url: { hash } }, next) => {
     const { pathname, search } = new URL(request.url);
     const isClean = stale.getState() && pathname !== shownPath() && !hasUnsaved();
     if (!isClean) return next();
     await within(STEP_MS, keepAll());
-    // The user may have begun to type during the save.
+    // Check again: the user may have begun to type while data was saved.
     if (hasUnsaved() || !mayReload(buildId)) return next();
     throw redirectDocument(pathname + search + hash);
   };

@@ -14,7 +14,10 @@ import { mayFinish } from './reload-guard.ts';
 import { isTakingUpdate, STEP_MS, takeUpdate } from './take-update.ts';
 import { offer } from './update-store.ts';
 
-/** The poll interval until the server reports one; short, as the server may be restarting. */
+/**
+ * The poll interval until the server reports one. It is short, because the server may be
+ * restarting.
+ */
 const FIRST_POLL_SECONDS = 10;
 
 const whichBuild = async (worker: ServiceWorker): Promise<string> => {
@@ -29,19 +32,19 @@ const whichBuild = async (worker: ServiceWorker): Promise<string> => {
  *   … no worker → the page registers the worker
  *   … another build → the browser installs the worker of that build
  *   a worker of another build waits → the page offers the update → the user accepts → the page reloads
- *   a worker of another build controls this page → another tab took the update → this page is stale
- *   … or this page reloaded before the worker took over → this page reloads once more
+ *   a worker of another build controls this page → another tab has updated → this page is stale
+ *   … or this page reloaded before that worker controlled it → this page reloads once more
  */
 /**
- * The registration is watched here, because workbox-window's class would miss a second build in one
- * session.
+ * This code watches the registration itself: the class of workbox-window would miss a second build
+ * in one session.
  */
 export async function followBuilds(): Promise<void> {
   const workers = navigator.serviceWorker;
   let followed: ServiceWorkerRegistration | undefined;
   let timer: number | undefined;
   let pollSeconds = FIRST_POLL_SECONDS;
-  /** The normal build that the server last reported. */
+  /** The id of the normal build that the server reported last. */
   let servedId: string | undefined;
 
   function planNextLook(): void {
@@ -82,7 +85,8 @@ export async function followBuilds(): Promise<void> {
     servedId = served?.id;
     void compareWithController();
     const isAnotherBuild = served && served.id !== buildId;
-    // `register` restores a removed registration with its old worker while any tab still uses it.
+    // While a tab still uses the old worker of a removed registration, `register` restores the
+    // registration with this worker.
     const isLeftOver = registration.active && !workers.controller;
     if (isAnotherBuild || isLeftOver || registration.waiting) {
       await registration.update().catch(() => undefined);
@@ -91,7 +95,7 @@ export async function followBuilds(): Promise<void> {
 
   async function compareWithController(): Promise<void> {
     const { controller } = workers;
-    // The worker of the kill switch never answers.
+    // The worker of the kill switch does not answer this question.
     const id = controller && (await whichBuild(controller));
     if (!id) return;
     if (id === servedId) killSwitch.setState(false, true);
@@ -114,9 +118,9 @@ export async function followBuilds(): Promise<void> {
   async function offerWaiting(registration: ServiceWorkerRegistration): Promise<void> {
     const { waiting } = registration;
     const id = waiting && (await whichBuild(waiting));
-    // While this page waited, the worker may have been replaced or removed, or have taken over.
+    // During the question, the worker may have been replaced or removed, or it may be active now.
     if (waiting !== registration.waiting || registration !== followed) return;
-    // After the kill switch a removed worker may still be active; this page then needs no reload.
+    // After the kill switch, or if the worker has the build of this page, the page needs no reload.
     const isFree = killSwitch.getState() || id === buildId;
     if (waiting && isFree) waiting.postMessage({ type: 'SKIP_WAITING' } satisfies ToWorker);
     offer(id && !isFree ? id : undefined);
@@ -128,7 +132,10 @@ export async function followBuilds(): Promise<void> {
   await look();
 }
 
-/** Removes the service worker and all caches, but no database. Several tabs may do so at once. */
+/**
+ * Removes the service worker and all caches, but no database. Several tabs may do this at the same
+ * time.
+ */
 async function removeWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.getRegistration();
@@ -137,7 +144,7 @@ async function removeWorker(): Promise<void> {
     worker?.postMessage(message);
   }
   if (registration) {
-    // An open page keeps its worker; when that worker is idle, the worker of the kill switch
+    // An open page has its worker until this worker is idle: then the worker of the kill switch
     // replaces it.
     await within(STEP_MS, registration.update()).catch(() => undefined);
     await registration.unregister();

@@ -10,29 +10,29 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storageOf(kept));
 });
 
-test('allows one reload in ten seconds', () => {
+test('allows only one automatic reload in ten seconds', () => {
   expect(mayReload('a', NOW)).toBe(true);
   for (const later of [0, 1, 5000, 9999]) expect(mayReload('b', NOW + later)).toBe(false);
   expect(mayReload('b', NOW + 10_000)).toBe(true);
   expect(mayReload('c', NOW + 10_001)).toBe(false);
 });
 
-test('does not reload again if the last reload brought back the same build', () => {
+test('forbids a second automatic reload of a build if the first reload loaded the same build again', () => {
   expect(mayReload('a', NOW)).toBe(true);
   expect(mayReload('a', NOW + 3_600_000)).toBe(false);
   expect(mayReload('b', NOW + 3_600_000)).toBe(true);
   expect(mayReload('a', NOW + 7_200_000)).toBe(true);
-  // After a reload by the user, one more automatic reload from the same build is allowed.
+  // After the user has reloaded, one more automatic reload of the same build is allowed.
   noteReload(NOW + 7_300_000);
   expect(mayReload('a', NOW + 7_400_000)).toBe(true);
 });
 
-test('blocks a reload within ten seconds of the user’s own reload', () => {
+test('forbids an automatic reload within ten seconds after the user has reloaded', () => {
   noteReload(NOW);
   expect(mayReload('a', NOW + 9000)).toBe(false);
 });
 
-test('completes an unfinished reload of the user once, within ten seconds', () => {
+test('allows within ten seconds one more reload to complete an unfinished update', () => {
   expect(mayFinish(NOW)).toBe(false);
   noteReload(NOW);
   expect(mayFinish(NOW)).toBe(false);
@@ -43,12 +43,12 @@ test('completes an unfinished reload of the user once, within ten seconds', () =
   expect(mayFinish(NOW + 10_000)).toBe(false);
 });
 
-test('allows a reload after the clock was set back', () => {
+test('allows an automatic reload after the clock was set back', () => {
   expect(mayReload('a', NOW)).toBe(true);
   expect(mayReload('b', NOW - 3_600_000)).toBe(true);
 });
 
-test('does not reload without storage', () => {
+test('forbids automatic reloads if the storage does not work', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => null,
     setItem() {

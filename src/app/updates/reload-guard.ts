@@ -5,10 +5,13 @@ const IN_VAIN_FOR = 'comptoir-reloaded-from';
 const UNFINISHED_AT = 'comptoir-update-unfinished';
 const APART_MS = 10_000;
 
-/** Returns false without storage: nothing else would stop a loop of automatic reloads. */
+/**
+ * True if the page may reload by itself. False if the storage does not work: nothing else would
+ * stop a loop of reloads.
+ */
 export function mayReload(build: string, now = Date.now()): boolean {
   const last = Number(tabStorage.getItem(LAST_AT));
-  // A clock that was set back must not block reloads.
+  // `Math.abs` allows a reload also after the clock was set back.
   if (Math.abs(now - last) < APART_MS || tabStorage.getItem(IN_VAIN_FOR) === build) return false;
   tabStorage.setItem(LAST_AT, String(now));
   tabStorage.setItem(IN_VAIN_FOR, build);
@@ -20,7 +23,10 @@ export function noteReload(now = Date.now()): void {
   tabStorage.removeItem(IN_VAIN_FOR);
 }
 
-/** Notes a reload by the user that came too early: the old build still controlled the page. */
+/**
+ * Notes that an update of the user was unfinished: at the reload, the old build still controlled
+ * the page.
+ */
 export function noteUnfinished(now = Date.now()): void {
   tabStorage.setItem(UNFINISHED_AT, String(now));
 }

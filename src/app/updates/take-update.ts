@@ -13,15 +13,15 @@ const ASKED_FOR = (): boolean => true;
 let isTaking = false;
 
 /**
- * While this is true, the page must send no message to the worker: it would wake the old worker,
- * and delay the new one by 30 seconds.
+ * While this is true, the page must not send messages to the worker: a message would wake the old
+ * worker, and delay the new one by 30 seconds.
  */
 export const isTakingUpdate = (): boolean => isTaking;
 
 /*
  *   save what is in memory → STEP_ASIDE, SKIP_WAITING → the new worker controls the page → reload
  *
- * Each step has a time limit. `isWanted` is asked at the end, since the user may have begun to type.
+ * Each step has a time limit. `isWanted` is called last, because the user may have begun to type.
  */
 export async function takeUpdate(isWanted = ASKED_FOR): Promise<void> {
   await within(STEP_MS, keepAll());
@@ -36,7 +36,8 @@ export async function takeUpdate(isWanted = ASKED_FOR): Promise<void> {
   window.location.reload();
   if (isOver) return;
   if (isWanted === ASKED_FOR) noteUnfinished();
-  // If the browser stops the old worker during its answer to the reload, the reload never happens.
+  // The browser may stop the old worker while it answers the reload: then the reload does not
+  // happen.
   for (let left = MOST_AGAIN; left > 0; left -= 1) {
     await within(STEP_MS, controllerChanges());
     await within(STEP_MS, keepAll());
@@ -46,8 +47,8 @@ export async function takeUpdate(isWanted = ASKED_FOR): Promise<void> {
 }
 
 /**
- * Lets the server answer navigations: if the browser stops the old worker during an answer, the
- * navigation never ends.
+ * Lets the server answer navigations: if the browser stopped the old worker during an answer, the
+ * navigation would not end.
  */
 async function leaveNavigationsToServer(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();

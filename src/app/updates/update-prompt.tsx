@@ -17,7 +17,7 @@ export function UpdateSlot() {
   );
 }
 
-/** Ignores taps in this time: they were meant for what was here before the prompt. */
+/** Taps in this time are ignored: they were meant for the content that the prompt now covers. */
 const UNTOUCHED_MS = 600;
 
 function UpdatePrompt() {

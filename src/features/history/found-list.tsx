@@ -20,7 +20,9 @@ interface FoundListProps {
   found: { total: number; page: number; pageCount: number };
   list: { asked: ListAddress<string>; clear: () => void };
   isLoading: boolean;
-  /** The texts for an empty list; undefined if the page shows its own content instead. */
+  /**
+   * Shown if the list is empty and unfiltered; undefined if the page shows its own content instead.
+   */
   none: { title: string; help: string; action: ReactNode } | undefined;
   children: ReactNode;
 }
@@ -39,7 +41,8 @@ export function FoundList(props: FoundListProps) {
       action: <Button onClick={list.clear}>{t('orders.clear')}</Button>,
     };
     const shown = isFiltered(list.asked) ? filtered : none;
-    // An empty element fills the list's column, so that the content beside it stays in place.
+    // This empty element fills the column of the list. Otherwise the content beside the list would
+    // move into this column.
     if (!shown) return <div />;
     return (
       <EmptyState picture={<NothingFoundPicture />} title={shown.title} actions={shown.action}>

@@ -3,7 +3,7 @@ import { addressOf, isFiltered, queryAt, readAddress, unfiltered } from './list-
 
 const read = (search: string) => readAddress(new URLSearchParams(search), ['placed', 'shipped']);
 
-test('reads filters from a URL and writes the same URL', () => {
+test('writes the filters read from a URL back as the same URL', () => {
   const search = '?periode=2026-03&statut=shipped&q=gobelet&page=2';
   expect(addressOf(read(search))).toBe(search);
   expect(queryAt(read(search), '20261121')).toEqual({

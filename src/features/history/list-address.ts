@@ -54,7 +54,7 @@ export const unfiltered = { page: 1, status: undefined, period: '', q: '' } as c
 export function useListAddress<S extends string>(statuses: readonly S[]) {
   const [parameters, setParameters] = useSearchParams();
   const asked = readAddress(parameters, statuses);
-  // Reads the browser's current URL, because React may not have rendered the last change yet.
+  // React may not have rendered the last change of the URL yet, so read the browser's current URL.
   function ask(change: Partial<ListAddress<S>>, isTyping = false): void {
     const now = readAddress(new URLSearchParams(window.location.search), statuses);
     setParameters(new URLSearchParams(addressOf({ ...now, page: 1, ...change })), {
@@ -62,7 +62,7 @@ export function useListAddress<S extends string>(statuses: readonly S[]) {
       preventScrollReset: true,
     });
   }
-  /** The React key of the search box: a new key discards typed text that is not applied yet. */
+  /** The React key of the search box. A new key discards typed text that is not in the URL yet. */
   const [cleared, setCleared] = useState(0);
   function clear(): void {
     setCleared((before) => before + 1);

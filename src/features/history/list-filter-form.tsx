@@ -34,7 +34,7 @@ export function ListFilterForm<S extends string>(props: ListFilterFormProps<S>) 
       label: t('orders.periods.year', { year }),
     })),
   ];
-  // The period is a month from the chart, or comes from an edited URL.
+  // The options lack this period: it is a month from the chart, or comes from an edited URL.
   if (!periods.some(({ value }) => value === period)) {
     const label = isMonth(period) ? formatMonth(momentIn(period), locale) : period;
     periods.push({ value: period, label });

@@ -16,13 +16,13 @@ test('turns a year or a month into its first and last day', () => {
   expect(monthPeriod('202603')).toBe('2026-03');
 });
 
-test('accepts no other text as a period', () => {
+test('rejects other text as a period', () => {
   for (const text of ['', '2026-13', '2026-00', '1999', 'j', '-3j', "2026' or 1", '20261']) {
     expect([text, periodOf(text, TODAY), isPeriod(text)]).toEqual([text, {}, false]);
   }
 });
 
-test('returns a moment that lies in the month in every time zone', () => {
+test('returns for a month a moment that lies in this month in every time zone', () => {
   for (const hours of [-12, 14]) {
     const at = new Date(momentIn('202603') + hours * 3_600_000);
     expect(at.toISOString().slice(0, 7)).toBe('2026-03');

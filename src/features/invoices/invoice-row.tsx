@@ -29,7 +29,7 @@ const DAY_TEXT = {
   paid: 'invoices.paidOn',
 } as const;
 
-/** A credit note is open until it has been deducted. */
+/** A credit note is shown as open until the distributor has deducted its amount. */
 const CREDIT_TEXT: Record<InvoiceStatus, { label: ParseKeys; tone: BadgeTone }> = {
   due: { label: 'invoices.credit.open', tone: 'new' },
   overdue: { label: 'invoices.credit.open', tone: 'new' },
@@ -38,7 +38,7 @@ const CREDIT_TEXT: Record<InvoiceStatus, { label: ParseKeys; tone: BadgeTone }> 
 
 const NARROW =
   "grid-cols-[minmax(min-content,1fr)_auto] [grid-template-areas:'name_total''about_about''status_file'] gap-x-3 gap-y-1 px-4 py-3";
-/** For phones with text enlarged to 200 %. */
+/** The layout for phones on which text is enlarged to 200 %. */
 const NARROWEST =
   "@max-[15rem]/found:grid-cols-1 @max-[15rem]/found:[grid-template-areas:'name''about''total''status''file']";
 const WIDE =

@@ -40,7 +40,8 @@ export function MonthChips({ months, list: { asked, ask } }: MonthChipsProps) {
               <Chip
                 ref={isOn ? showInRow : undefined}
                 isOn={isOn}
-                // The accessible name starts with the visible text.
+                // The accessible name must start with the visible text, so that voice control finds
+                // the chip.
                 aria-label={t('invoices.ofMonth', { month: `${name} ${year}`, count })}
                 onClick={() => ask({ period: isOn ? '' : period })}
                 className="pointer-coarse:min-h-11"
@@ -56,7 +57,9 @@ export function MonthChips({ months, list: { asked, ask } }: MonthChipsProps) {
   );
 }
 
-/** A month chosen by the URL may be outside the visible part of the row. */
+/**
+ * Scrolls to the chosen month: if it comes from the URL, its chip may be outside the visible part.
+ */
 function showInRow(chip: HTMLElement | null): void {
   const row = chip?.parentElement;
   if (chip && row) row.scrollLeft = chip.offsetLeft - row.clientWidth / 2;

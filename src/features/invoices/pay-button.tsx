@@ -16,7 +16,7 @@ interface PayableProps {
   payee: Payee;
 }
 
-/** Opens the transfer details and the QR code for banking apps. Both are made on the device. */
+/** Opens the transfer details and the QR code for banking apps. The device makes the QR code. */
 export function PayButton({ invoice, payee }: PayableProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -97,7 +97,7 @@ function PayDialog({ invoice, payee, onClose }: PayableProps & { onClose: () => 
   );
 }
 
-/** Code readers need a quiet zone of four modules on each side. */
+/** QR code readers need an empty margin of four modules on each side. */
 function TransferCode({ text, label }: { text: string; label: string }) {
   const code = qrCode(text);
   const size = code.length + 8;

@@ -15,7 +15,7 @@ export function useInvoices({ clNum, key }: AccountOwner, asked: ListAddress<Inv
       ...how,
     }),
   );
-  // Rows of another page or filter replace the shown ones only once they have arrived, so that the
-  // page keeps its height.
+  // The old rows stay until the rows of the new page or filter arrive, so that the page does not
+  // change its height twice.
   return useRead(cached, { group: key });
 }

@@ -14,7 +14,8 @@ const proposed = (arNum: number, key: string, ...kept: LineChange['comes']): Lin
   proposal: { key, state: 'open', at: 1, lines: [bowls], answer: null },
 });
 const asking = (...changes: LineChange[]): PlacedOrderDetail => {
-  // The totals of an order with open proposals count the proposed lines, not the ordered ones.
+  // While a proposal is open, the totals of the order count the proposed line instead of the
+  // ordered one.
   const { totalHT, totalVAT, totalTTC, rates } = makeOrderDetail({
     lines: changes.flatMap(({ comes }) => comes),
   });
@@ -29,18 +30,18 @@ const quantities = (order: PlacedOrderDetail) =>
 
 const both = asking(proposed(1, 'a', { ...cups, LCQuantite: 5 }), proposed(2, 'b'));
 
-test('shows an accepted proposal as coming and keeps the totals', () => {
+test('shows accepted substitutes in the order, and does not change the totals', () => {
   const order = answered(both, ['a', 'accepted'], ['b', 'accepted']);
   expect([order.totalTTC, order.openProposals]).toEqual([both.totalTTC, []]);
   expect(quantities(order)).toEqual(quantities(both));
   expect(order.changes?.map(({ proposal }) => proposal?.state)).toEqual(['accepted', 'accepted']);
 });
 
-test('subtracts a refused proposal from the order', () => {
+test('subtracts a refused substitute from the totals of the order', () => {
   const order = answered(both, ['a', 'refused']);
   expect(order.openProposals).toEqual(['b']);
   expect(quantities(order)).toEqual(['1 × 5', '2 × 0', '3 × 10']);
-  // The sum at 20 % VAT is 5 × 1 plus 9.90 for delivery; at 5.5 % it is 10 × 4.
+  // Goods at 20 % VAT are 5 × 1, and delivery adds 9.90. Goods at 5.5 % VAT are 10 × 4.
   expect([order.totalHT, order.totalTTC]).toEqual(['54.9000', '60.0800']);
   expect(order.rates.map(({ vatRate, ht }) => [vatRate, ht])).toEqual([
     ['20', '14.9000'],
@@ -49,14 +50,14 @@ test('subtracts a refused proposal from the order', () => {
   expect(order.ordered?.totalTTC).toBe(both.totalTTC);
 });
 
-test('cancels an order and its delivery price once no line is left', () => {
+test('shows an order as cancelled, with a delivery price of 0, once every line is refused', () => {
   const one = asking(proposed(1, 'a'), proposed(2, 'b'));
   const order = answered(one, ['a', 'refused'], ['b', 'refused']);
   expect(order).toMatchObject({ status: 'cancelled', totalTTC: '0.0000', rates: [] });
   expect(order.delivery?.price).toBe('0.0000');
 });
 
-test('ignores an answer to a proposal that the server has settled or does not know', () => {
+test('ignores an answer if the server has settled its proposal or does not know the proposal', () => {
   expect(answered(both, ['old', 'refused'])).toBe(both);
   const told = proposed(1, 'a');
   const [order] = [{ ...asking(told), openProposals: ['b'] }];
@@ -65,7 +66,7 @@ test('ignores an answer to a proposal that the server has settled or does not kn
   expect(shown.changes?.[0]?.proposal?.state).toBe('accepted');
 });
 
-test('reports that an order needs an answer while one of its proposals has none', () => {
+test('reports that an order needs an answer while one of its proposals is unanswered', () => {
   expect(isAsking({ openProposals: ['a', 'b'] }, new Map([['a', 'refused']]))).toBe(true);
   expect(isAsking({ openProposals: ['a'] }, new Map([['a', 'refused']]))).toBe(false);
   // Copies stored by older versions have no `openProposals`.

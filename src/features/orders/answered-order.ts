@@ -4,7 +4,7 @@ import type { LineChange, OrderRow, PlacedOrderDetail } from '../../../contract/
 import { shownTotals } from '../../../contract/orders/shown-totals.ts';
 import type { ProposalAnswer } from '../../../contract/orders/statuses.ts';
 
-/** Answers by the key of their proposal. */
+/** Maps the key of a proposal to its answer. */
 export type Answers = ReadonlyMap<string, ProposalAnswer>;
 
 export const isAsking = (
@@ -12,7 +12,7 @@ export const isAsking = (
   answers: Answers,
 ): boolean => openProposals.some((key) => !answers.has(key));
 
-/** Applies this device's answers to the order, except to proposals that the server has settled. */
+/** Applies this device's answers to the open proposals of the order. */
 export function answeredOrder(order: PlacedOrderDetail, answers: Answers): PlacedOrderDetail {
   const { changes = [], openProposals = [] } = order;
   if (!openProposals.some((key) => answers.has(key))) return order;

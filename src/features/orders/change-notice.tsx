@@ -4,7 +4,9 @@ import { useLocale } from '../../i18n/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** An open proposal does not count as a change. */
+/**
+ * Tells how many lines the distributor has changed. An open proposal is not counted as a change.
+ */
 export function ChangeNotice({ order }: { order: PlacedOrderDetail }) {
   const { t } = useTranslation();
   const locale = useLocale();

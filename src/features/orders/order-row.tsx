@@ -9,7 +9,7 @@ import { OrderStatusBadge } from './order-status.tsx';
 
 const NARROW =
   "grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:'name_total''about_status'] gap-x-3 gap-y-1 px-4 py-3";
-/** For phones with text enlarged to 200 %. */
+/** The layout for phones on which text is enlarged to 200 %. */
 const NARROWEST =
   "@max-[15rem]/found:grid-cols-1 @max-[15rem]/found:[grid-template-areas:'name''about''total''status']";
 const WIDE =
@@ -17,7 +17,7 @@ const WIDE =
 
 interface OrderRowProps {
   order: Order;
-  /** A proposal still needs the buyer's answer. */
+  /** True if a proposal still needs the buyer's answer. */
   isAsking: boolean;
 }
 

@@ -22,7 +22,9 @@ interface Reordered {
   undo: () => Promise<void>;
 }
 
-/** Adds a whole order to an empty cart. Undefined if the user has to decide something first. */
+/**
+ * Adds a whole order to an empty cart. Returns undefined if the user has to decide something first.
+ */
 export async function reorderAtOnce(
   catalogue: Catalogue,
   ceNum: number,
@@ -48,6 +50,6 @@ export async function reorderAtOnce(
   };
 }
 
-/** The first products read suffice: the cart shows newer ones from the server later. */
+/** The first answer suffices: the cart reads newer products from the server later. */
 const readProducts = ({ source }: Catalogue, wanted: readonly WantedLine[]) =>
   readFillProducts(source, [...new Set(wanted.map(({ arNum }) => arNum))]);

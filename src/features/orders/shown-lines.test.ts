@@ -21,7 +21,7 @@ const told = (status: 'shipped' | 'delivered', shipments?: Shipment[]) =>
     ({ line, sent }) => sent && [line.ArNum, sent.quantity, sent.isWhole],
   );
 
-test('adds up the shipped quantity of each line, without cancelled shipments', () => {
+test('adds up the shipped quantities of each line, and ignores cancelled shipments', () => {
   const some = [
     shipment('A', 'delivered', [part(1, 12), part(1, 8)]),
     shipment('B', 'shipped', [part(2, 4)]),
@@ -37,14 +37,14 @@ test('adds up the shipped quantity of each line, without cancelled shipments', (
   ]);
 });
 
-test('shows no line as shipped without a shipment', () => {
+test('shows no line as shipped if every shipment is missing or cancelled', () => {
   const nothing = [undefined, undefined];
   expect(told('shipped')).toEqual(nothing);
   expect(told('shipped', [])).toEqual(nothing);
   expect(told('shipped', [shipment('A', 'cancelled', [part(1, 20)])])).toEqual(nothing);
 });
 
-test('shows the lots, and the shipped quantity even if it exceeds the ordered one', () => {
+test('shows the lots of a line, and its shipped quantity even above the ordered quantity', () => {
   const shipments = [shipment('A', 'shipped', [part(1, 30, 'L1'), part(1, 1), part(3, 1)])];
   expect(shownLines({ ...order, shipments }).map(({ sent }) => sent)).toEqual([
     { quantity: 31, isWhole: true, lots: [part(1, 30, 'L1')] },
@@ -52,7 +52,7 @@ test('shows the lots, and the shipped quantity even if it exceeds the ordered on
   ]);
 });
 
-test('assigns a shipped quantity to an article’s first line, then to its second', () => {
+test('assigns a shipped quantity to the first line of the article, and the rest to its second line', () => {
   const instead = makeLine({ ArNum: 2, LCQuantite: 20 });
   const changes = [change(1, instead)];
   const shown = (quantity: number) =>
@@ -72,7 +72,7 @@ test('assigns a shipped quantity to an article’s first line, then to its secon
   expect(shown(31)).toEqual([gone, [2, 20, true, 20, true], [2, 10, undefined, 11, true]]);
 });
 
-test('hides a shortage once a part is shipped; on a changed line, once all is shipped', () => {
+test('hides the shortage of a line once a part is shipped, or of a changed line once it is shipped whole', () => {
   const short = (more: object) =>
     shownLines({ ...order, shortages, ...more }).map(({ shortage }) => shortage?.missing);
   const shipments = [shipment('A', 'shipped', [part(2, 4)])];

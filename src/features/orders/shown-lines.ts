@@ -11,7 +11,9 @@ export interface ShownLine {
   sent?: SentLine | undefined;
 }
 
-/** Lines of an order that is not placed yet: as ordered, without changes or shipments. */
+/**
+ * Returns the lines of an order that is not placed yet: they have neither changes nor shipments.
+ */
 export function linesAsOrdered(
   lines: readonly CartLine[],
   shortages: readonly Shortage[],
@@ -31,7 +33,8 @@ export function shownLines(
   return coming.map(({ line, ...about }, at) => {
     const left = sent?.[at];
     const isChanged = changed.has(about.ordered.ArNum);
-    // Shipments replace the expected shortage, unless the distributor has changed the line.
+    // Once a line has a shipment, its shortage is hidden. A changed line shows its shortage until
+    // the whole line is shipped.
     const isShort = left === undefined || (isChanged && !left.isWhole);
     return {
       line,

@@ -14,6 +14,6 @@ export function useAnswers(clNum: number): { answers: Answers; unsent: ReadonlyS
   );
 }
 
-/** A counter that grows with each answer that the server has accepted or rejected. */
+/** Returns a counter that grows with each answer that the server has accepted or rejected. */
 export const useSettledAnswers = (clNum: number): number =>
   useOutbox((now) => now.known('proposals', clNum).state.settled);

@@ -21,8 +21,8 @@ export function useOrders({ clNum, key }: AccountOwner, asked: ListAddress<Order
       ...how,
     }),
   );
-  // Rows of another page or filter replace the shown ones only once they have arrived, so that the
-  // page keeps its height.
+  // The old rows stay until the rows of the new page or filter arrive, so that the page does not
+  // change its height twice.
   return useRead(cached, { version: `${numbered} ${useReadMark(clNum)}`, group: key });
 }
 
@@ -37,13 +37,16 @@ export function useOrder({ clNum, key }: AccountOwner, ceNum: number) {
   return useRead(cached, { version: useReadMark(clNum) });
 }
 
-/** Changes when the server settles an answer of this device, and when others change the orders. */
+/**
+ * The returned text changes when the server settles an answer of this device, and when another
+ * device or the distributor changes the orders.
+ */
 function useReadMark(clNum: number): string {
   const settled = useSettledAnswers(clNum);
   const mark = useStore(clientNews, (now) =>
     now.clNum === clNum ? now.news?.marks.orders : undefined,
   );
-  // The first known mark triggers no read, because the orders have just been read.
+  // The page has just read the orders, so the first known mark needs no second read.
   const [first, setFirst] = useState(mark);
   if (first === undefined && mark !== undefined) setFirst(mark);
   return `${settled} ${mark !== undefined && mark !== first ? mark : ''}`;

@@ -3,7 +3,9 @@ import { call, forClient } from '../../lib/http.ts';
 
 export type CatalogueCalls = ReturnType<typeof catalogueCalls>;
 
-/** Each call names its client, because the server's session may still have another client. */
+/**
+ * Each call names its client, because the server's session may still have another client selected.
+ */
 export function catalogueCalls(clNum: number) {
   const client = forClient(clNum);
   return {

@@ -13,10 +13,10 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 interface Timing {
-  /** The device’s states, each with its start in ms. */
+  /** The states of the device’s catalogue, each with the time in ms at which it starts. */
   device: [at: number, state: ReplicaState][];
   fails?: boolean;
-  /** When the server answers or fails, in ms. */
+  /** The time in ms at which the server answers, or fails with `failure`. */
   server: [at: number, failure?: Error];
   isOnline?: boolean;
   isNew?: boolean;
@@ -24,7 +24,7 @@ interface Timing {
 
 let questions: number;
 
-/** The source of the shown rows or the name of the error, with its time in ms. */
+/** Returns the source of the shown rows or the name of the error, and the time in ms. */
 async function shown({ device, fails, server, isOnline = true, isNew = false }: Timing) {
   questions = 0;
   const listeners = new Set<() => void>();

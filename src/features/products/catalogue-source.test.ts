@@ -28,7 +28,7 @@ interface Scene {
   onServer?: (name: string, of: unknown) => unknown;
 }
 
-/** The device’s answer for a product that it does not have. */
+/** Stands for the answer of a device that does not have the product. */
 const NOTHING = Symbol('nothing');
 
 function scene({ state = replica(), isOnline = true, ...answers }: Scene) {
@@ -122,7 +122,8 @@ test('reports a product as found, missing, or not on this device', async () => {
   expect(await state({ onDevice: notHere, onServer: gone })).toBe('missing');
 });
 
-// A fault of a browser's date format once showed 100.20 € where the server charged 90.18 €.
+// A fault of a browser's date format once made the page show 100.20 €, where the server charged
+// 90.18 €.
 test('corrects all answers of the device after the server returns another price, and logs it', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const own = makeProduct(1, { netPrice: '100.2000', regularPrice: '100.2000' });
@@ -233,7 +234,7 @@ test.each([
   ['TASSE', ['Tasse', 'Tasse'], 30, false],
   ['Tass', ['Tasse', 'Tasse bleue'], 30, false],
   ['Tass', ['Tasse'], 1, true],
-])('rates « %s » with the results %j of %o as sure: %o', async (name, found, total, isSure) => {
+])('finds for « %s » the results %j of %o, isSure: %o', async (name, found, total, isSure) => {
   const items = found.map((one, at) => ({ ...makeProduct(at + 1), name: one }));
   const { source } = scene({ state: empty, onServer: () => ({ items, total, facets: noFacets }) });
   expect(await source.names([name], true, [])).toEqual([
@@ -241,7 +242,7 @@ test.each([
   ]);
 });
 
-test('searches the server for similar codes only for admitted users', async () => {
+test('asks the server for similar codes only if the user is admitted', async () => {
   const { source, asked } = scene({ state: empty });
   expect(await source.near('A', false)).toEqual([]);
   expect(asked).toEqual([]);

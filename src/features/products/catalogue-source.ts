@@ -21,10 +21,12 @@ import type { CatalogueCalls } from './catalogue-calls.ts';
 import { createServerPrices } from './server-prices.ts';
 
 /*
- *   replica complete ──▶ device ── fails ──▶ server
- *   else online ───────▶ server, and the device once it is complete: the first answer wins
- *                          └─ no answer in time ─▶ incomplete replica, if it has products
- *   else ──────────────▶ incomplete replica, or the server, whose answer may be cached
+ * Which side answers:
+ *
+ *   the replica is complete ──▶ device ── fails ──▶ server
+ *   incomplete, online ───────▶ server, and the device once complete: the first answer wins
+ *                                 └─ no answer in time ─▶ incomplete replica, if it has products
+ *   incomplete, offline ──────▶ incomplete replica; if it is empty, a cached answer of the server
  */
 type Where = 'device' | 'server';
 
@@ -63,7 +65,7 @@ interface SourceParts {
 const AGED_MS = 60_000;
 const OPENING_ONLINE_MS = 400;
 const OPENING_OFFLINE_MS = 5000;
-/** After this time without the server, an incomplete replica answers. */
+/** If the server has not answered after this time, an incomplete replica answers. */
 const SILENT_MS = 3000;
 const FIRST_ROWS = 2 * PAGE_SIZE;
 const SELECTION_LIMIT = 100;
@@ -102,7 +104,7 @@ export function createCatalogueSource(parts: SourceParts) {
     signal?: AbortSignal,
   ): Promise<T> {
     const deviceAbort = new AbortController();
-    // The worker queues questions until it is open, so asking now saves a round trip.
+    // The worker queues questions while it opens the replica, so asking now saves a round trip.
     const early =
       device.getState().phase === 'opening' ? fromDevice(deviceAbort.signal) : undefined;
     early?.catch(() => undefined);
@@ -219,7 +221,7 @@ export function createCatalogueSource(parts: SourceParts) {
       () => detailOnServer(arNum),
     );
 
-  /** Asks the server for each text; undefined for a text without an answer. */
+  /** Asks the server for each text. A result is undefined if its text got no answer. */
   async function askEach<T>(
     texts: readonly string[],
     call: (text: string) => Promise<T>,
@@ -280,7 +282,7 @@ export function createCatalogueSource(parts: SourceParts) {
       return weights;
     },
     isOnline,
-    /** Whether the server may have newer prices and stocks than the device. */
+    /** True if the server is reachable and may have newer prices and stocks than the device. */
     isAged(): boolean {
       const { verifiedAt } = device.getState();
       return isOnline() && (verifiedAt === undefined || serverNow() - verifiedAt > AGED_MS);
@@ -316,7 +318,10 @@ export function createCatalogueSource(parts: SourceParts) {
       );
       return found.slice(0, NEAR).map(correct);
     },
-    /** The server has no call for names: it gets one search per name, for `MOST_NAMES` names. */
+    /**
+     * The server has no call for several names, so it gets one search per name, for at most
+     * `MOST_NAMES` names.
+     */
     names: (
       names: readonly string[],
       isAdmitted: boolean,

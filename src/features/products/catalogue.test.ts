@@ -47,7 +47,7 @@ function scene() {
   return { fixture, catalogue };
 }
 
-test('returns the same list for the same query, and drops the least recently used lists', () => {
+test('returns the same list for the same query, and drops the least recently used list of many', () => {
   const { catalogue } = scene();
   const first = catalogue.list(emptyQuery);
   const listOf = (category: number) => catalogue.list({ ...emptyQuery, category });
@@ -59,7 +59,7 @@ test('returns the same list for the same query, and drops the least recently use
   expect(catalogue.list(emptyQuery)).not.toBe(first);
 });
 
-test('updates a shown list at once, and a hidden list when it is shown again', async () => {
+test('updates a shown list at once, and a hidden list when the page shows this list again', async () => {
   const { fixture, catalogue } = scene();
   const shown = catalogue.list(emptyQuery);
   shown.subscribe(() => undefined);
@@ -71,13 +71,13 @@ test('updates a shown list at once, and a hidden list when it is shown again', a
   const priceIn = ({ getState }: typeof shown) => getState().rows[0]?.product.netPrice;
   expect(catalogue.list(emptyQuery)).toBe(shown);
   expect([priceIn(shown), priceIn(left)]).toEqual(['0.0500', '0.0840']);
-  // The hidden list returns at once with its old rows, which then change in place.
+  // The page shows the hidden list at once with its old rows; then the rows change in place.
   expect(catalogue.list({ ...emptyQuery, inStock: true })).toBe(left);
   await settle();
   expect(priceIn(left)).toBe('0.0500');
 });
 
-test('retries shown lists and products that failed, and nothing else', async () => {
+test('retries the failed reads of shown lists and products, and leaves successful reads alone', async () => {
   const { fixture, catalogue } = scene();
   const good = catalogue.list(emptyQuery);
   good.subscribe(() => undefined);
@@ -102,7 +102,7 @@ test('retries shown lists and products that failed, and nothing else', async () 
   expect(catalogue.list({ ...emptyQuery, category: 7 })).not.toBe(unseen);
 });
 
-test('drops a failed list that is not shown when the catalogue is updated', async () => {
+test('drops a failed list that no page shows when the catalogue is updated', async () => {
   const { fixture, catalogue } = scene();
   fixture.isSilent = true;
   const failed = catalogue.list(emptyQuery);
@@ -112,7 +112,7 @@ test('drops a failed list that is not shown when the catalogue is updated', asyn
   expect(catalogue.list(emptyQuery)).not.toBe(failed);
 });
 
-test('reads shown lists and the shelves again after an update, but not the habits', async () => {
+test('reads shown lists and the shelves again after an update of the catalogue, but not the habits', async () => {
   const { fixture, catalogue } = scene();
   await Promise.all([catalogue.shelves.answer(), catalogue.bought.answer()]);
   await catalogue.detail(1).answer();
@@ -125,7 +125,7 @@ test('reads shown lists and the shelves again after an update, but not the habit
   expect(fixture.asked).toEqual(['detail 2', 'shelves']);
 });
 
-test('reads the habits again after an order, and shows the earlier ones meanwhile', async () => {
+test('reads the habits again after an order, and shows the earlier habits meanwhile', async () => {
   const { fixture, catalogue } = scene();
   const { bought } = catalogue;
   const habit = { arNum: 7, on: '20260312', quantity: 24, orders: 3, every: 7, usual: 24 };

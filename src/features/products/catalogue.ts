@@ -13,7 +13,7 @@ import type { LastList } from './list/last-list.ts';
 import { listKey } from './list/list-filters.ts';
 import { createListSession, type ListSession } from './list/list-session.ts';
 
-/** Keyed by `arNum`, the most often bought product first. */
+/** Keyed by `arNum`. The most often bought product is first. */
 export type BoughtProducts = ReadonlyMap<number, Bought>;
 
 interface CatalogueParts {
@@ -35,14 +35,14 @@ export class ProductNotHereError extends Error {
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
-/** Belongs to one user and one client, so that no price of one client is shown to another. */
+/** Belongs to one user and one client: no client may see the prices of another client. */
 export function createCatalogue({ key, isAdmitted, source, lastList }: CatalogueParts) {
   const lists = new Map<string, ListSession>();
-  /** Lists that no component watches; they apply missed updates when they are shown again. */
+  /** Lists that no component watches. They apply missed updates when a page shows them again. */
   const outdated = new WeakSet<ListSession>();
   const isOnline = connection.canSend;
   const details = createReadCache({ isOnline, lasts: true, most: DETAILS_KEPT });
-  /** This cache drops a read that no component follows, because its prices may change. */
+  /** Drops a read that no component follows: the prices in it may change unnoticed. */
   const reads = createReadCache({ isOnline, most: 0 });
   const shelves = createCachedRead(() => undated(source.shelves()), { isOnline, lasts: true });
   const bought = createCachedRead(() => undated(source.bought().then(boughtProducts)), {
@@ -74,7 +74,10 @@ export function createCatalogue({ key, isAdmitted, source, lastList }: Catalogue
     isAdmitted,
     source,
     list,
-    /** Like `list`, for a page that shows the date of its rows. */
+    /**
+     * Returns the list like `list`, for a page that can show rows of the last visit with their
+     * date.
+     */
     datedList(query: ListQuery): ListSession {
       const session = list(query);
       lastList.show(listKey(query), session, shelves);

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('labels a unit with the French article for its gender, elided before a vowel', () => {
+test('labels a unit with « le » or « la » by its gender, and with « l’ » before a vowel', () => {
   const said = (unit: string, unitGender: 'm' | 'f') =>
     unitLabel(makeProduct(1, { unit, unitGender }), t);
   expect(said('gobelet', 'm')).toBe('le gobelet HT');
@@ -28,7 +28,7 @@ test('labels a unit with the French article for its gender, elided before a vowe
   expect(said('œuf', 'm')).toBe('l’œuf HT');
 });
 
-test('names the stock in packs, with its restock date', () => {
+test('names the stock in packs, and the restock date of a product out of stock', () => {
   const said = (state: 'in' | 'low' | 'out', quantity: number, restockDate: string | null = null) =>
     stockLabel(makeProduct(1, { packSize: 50, stock: { state, quantity, restockDate } }), t);
   expect(said('in', 5000)).toBe('En stock');
@@ -37,7 +37,7 @@ test('names the stock in packs, with its restock date', () => {
   expect(said('out', 10)).toBe('Rupture');
 });
 
-test('names the restock date of a shortage, unless it is past', () => {
+test('names the restock date of a shortage, unless this date is past', () => {
   const said = (comesOn: string | null) =>
     shortageLabel({ arNum: 1, missing: 6, comesOn }, t, 'fr');
   vi.setSystemTime('2026-12-04T12:00:00Z');
@@ -45,14 +45,14 @@ test('names the restock date of a shortage, unless it is past', () => {
   expect(said('20261203')).toBe(said(null));
 });
 
-test('names a promotion’s end, with the year only if it is not the current year', () => {
+test('names the last day of a promotion, with the year only if the current year is another', () => {
   const said = (discount: string, endsOn: string) =>
     promotionLabel({ discount, endsOn }, '20261121', t);
   expect(said('15', '20261130')).toBe('−15\u00a0% jusqu’au 30/11');
   expect(said('12.500', '20270105')).toBe('−12,5\u00a0% jusqu’au 05/01/2027');
 });
 
-test('translates known attributes, and shows others by their own name, uninterpreted', () => {
+test('translates the name of a known attribute, and shows an unknown name as plain text', () => {
   expect(attributeLabel('matiere', t)).toBe('Matière');
   expect(attributeLabel('type_de_sol', t)).toBe('Type de sol');
   expect(attributeLabel('{{x}} $t(catalogue.whole)', t)).toBe('{{x}} $t(catalogue.whole)');

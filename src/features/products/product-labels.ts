@@ -9,7 +9,7 @@ import type { Shortage } from '../../../contract/orders/schemas.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 
-/** French elides « le » and « la » before vowels and a mute h, not before an aspirated h. */
+/** French elides « le » and « la » before a vowel or a mute h, but not before an aspirated h. */
 const ELIDED = /^(?!housse|hotte|hachoir|hache|haricot|hanap|harnais)[aeiouyœæàâéèêëîïôùûh]/i;
 
 /** Measures are the same in both languages; other units are the distributor's French words. */
@@ -50,7 +50,7 @@ export function shortageLabel(
   t: TFunction,
   locale: Locale,
 ): string {
-  // An old order may still have a restock date that is past.
+  // The restock date of an old order may be past.
   const date = shortDate(stillAhead(comesOn, shopDay(serverNow())));
   const of = { count: missing, missing: formatCount(missing, locale) };
   return date === '' ? t('catalogue.missing', of) : t('catalogue.missingUntil', { ...of, date });
@@ -67,13 +67,13 @@ export function promotionLabel(
   });
 }
 
-/** Turns 20260312 into « 12/03 », with the year only if it is not the current year. */
+/** Turns 20260312 into « 12/03 », or into « 12/03/2026 » if the current year is another. */
 export function dayOf(day: CompactDate, today: CompactDate): string {
   const date = shortDate(day);
   return day.slice(0, 4) === today.slice(0, 4) ? date.slice(0, 5) : date;
 }
 
-/** An attribute without a text shows its own name, which is never interpreted. */
+/** An attribute without a translation shows its own name. i18next must not interpret this name. */
 export function attributeLabel(name: string, t: TFunction): string {
   return t(`catalogue.attributes.${name}`, {
     defaultValue: name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' '),

@@ -5,7 +5,7 @@ import { settle } from '../../../tests/support/device/settle.ts';
 import { OfflineError } from '../../lib/http-errors.ts';
 import { createProductReader } from './product-reader.ts';
 
-/** A reader whose device has outdated copies of products 1 and 2. */
+/** Makes a reader whose device has outdated copies of products 1 and 2. */
 function scene() {
   const fixture = {
     isOnline: true,
@@ -37,7 +37,7 @@ function scene() {
   return { fixture, own, want, follow, names };
 }
 
-test('shows the device’s product at once, then the server’s', async () => {
+test('shows the product of the device at once, then the product of the server', async () => {
   const { own, want, names } = scene();
   const told: string[][] = [];
   own.subscribe(() => told.push(names()));
@@ -46,7 +46,7 @@ test('shows the device’s product at once, then the server’s', async () => {
   expect([...own.getState().confirmed]).toEqual([1, 3]);
 });
 
-test('reads changed products again, and all products after an unspecified change', async () => {
+test('reads changed products again, and all products after a change that names no product', async () => {
   const { fixture, want, follow, names } = scene();
   await want([1, 2]);
   for (const arNum of [1, 2]) fixture.server.set(arNum, makeProduct(arNum, { name: 'Later' }));
@@ -73,7 +73,7 @@ test('does not mark products of a cached server answer as confirmed', async () =
   expect([...own.getState().confirmed]).toEqual([]);
 });
 
-test('shows the first answer, and ignores answers of outdated reads', async () => {
+test('shows the first answer for a product, and ignores later answers of outdated reads', async () => {
   const answers: ((found: Product[]) => void)[] = [];
   const asked = () => new Promise<Product[]>((answer) => answers.push(answer));
   const own = createProductReader({
@@ -98,7 +98,7 @@ test('shows the first answer, and ignores answers of outdated reads', async () =
   expect(answers).toHaveLength(5);
 });
 
-test('marks a product as gone if the server lacks it, not if only the device lacks it', async () => {
+test('marks a product as gone if the server does not have it, but not if only the device lacks it', async () => {
   const { fixture, own, want, follow } = scene();
   fixture.isOnline = false;
   await want([1, 9]);

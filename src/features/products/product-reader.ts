@@ -7,9 +7,12 @@ import type { CatalogueSource, ProductsAnswer } from './catalogue-source.ts';
 
 export interface CurrentProducts {
   products: ReadonlyMap<number, Product>;
-  /** The products about which the server has answered; those missing in `products` are not sold. */
+  /**
+   * Products for which the server has answered. If `products` lacks a confirmed product, the
+   * product is not sold.
+   */
   confirmed: ReadonlySet<number>;
-  /** Products whose read has ended: with an answer, a failure or a timeout. */
+  /** Products whose read has ended, with an answer, a failure or a timeout. */
   read: ReadonlySet<number>;
 }
 
@@ -18,7 +21,7 @@ const PATIENCE_MS = 5000;
 
 export function createProductReader(source: Pick<CatalogueSource, 'known' | 'fresh' | 'isOnline'>) {
   const { isOnline } = source;
-  /** The latest read of each product. An older read no longer requests a product that a newer one has taken over. */
+  /** The latest read of each product. An older read skips products that a newer read requests. */
   const readings = new Map<number, symbol>();
   const store = createStore<CurrentProducts>(() => ({
     products: new Map(),
@@ -48,9 +51,9 @@ export function createProductReader(source: Pick<CatalogueSource, 'known' | 'fre
     const own = Symbol();
     for (const one of wanted) readings.set(one, own);
     const isOwn = (arNum: number) => readings.get(arNum) === own;
-    /** An outdated read may still add a product that is not shown yet. */
+    /** An outdated read may still add a product that the page does not show yet. */
     const isMissing = (arNum: number) => !store.getState().products.has(arNum);
-    /** Products of this read that the server has not answered for yet. */
+    /** Products of this read for which the server has not answered yet. */
     const unanswered = new Set(wanted);
 
     async function ask(call: (arNums: number[]) => Promise<ProductsAnswer>): Promise<void> {
@@ -58,7 +61,7 @@ export function createProductReader(source: Pick<CatalogueSource, 'known' | 'fre
         const due = wanted.slice(at, at + BATCH).filter((one) => isOwn(one) && unanswered.has(one));
         if (due.length === 0) continue;
         const { where, items } = await call(due);
-        // Offline, an answer of the server is a cached copy.
+        // Offline, an answer of the server is a cached copy, which may be outdated.
         const isSure = where === 'server' && isOnline();
         for (const one of isSure ? due : []) unanswered.delete(one);
         const taken = new Set(due.filter((one) => isOwn(one) || isMissing(one)));
@@ -78,7 +81,8 @@ export function createProductReader(source: Pick<CatalogueSource, 'known' | 'fre
       if (!isOnline()) return;
       await ask(async (due) => ({ where: 'server', items: await source.fresh(due) }));
     } catch {
-      // The next change reads the products again; until then the page shows the stored ones.
+      // The next change reads the products again. Until then, the page shows the products that it
+      // has.
       giveUp();
     } finally {
       cancel();

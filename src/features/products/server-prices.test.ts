@@ -51,8 +51,9 @@ function createShop(device: Product[], server: Product[]) {
   return { shop, shown, meet };
 }
 
-// A fault of a browser's date format once hid a promotion: 100.20 € instead of 90.18 €.
-test('shows and reports the server’s price if the device computes another one at the same revision', async () => {
+// A fault of a browser's date format once hid a promotion: the page showed 100.20 € instead of
+// 90.18 €.
+test('shows the price of the server and logs a fault if an up-to-date device computes another price', async () => {
   const { shop, shown, meet } = createShop([regular(1), regular(2)], [promoted(1), regular(2)]);
   await meet();
   expect(shown(1)).toEqual(['90.1800', PROMOTION, true]);
@@ -62,7 +63,7 @@ test('shows and reports the server’s price if the device computes another one 
   expect([logged.mock.calls.length, shop.synchronised]).toEqual([1, 1]);
 });
 
-test('synchronises an outdated device, and reports nothing', async () => {
+test('synchronises an outdated device, and logs no fault', async () => {
   const { shop, shown, meet } = createShop([regular(1)], [promoted(1)]);
   shop.afterwards = () => shop.device.set(1, promoted(1));
   await meet();
@@ -70,7 +71,7 @@ test('synchronises an outdated device, and reports nothing', async () => {
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('keeps the device’s price if it cannot synchronise', async () => {
+test('shows the price of the device if the device cannot synchronise', async () => {
   const { shop, shown, meet } = createShop([regular(1)], [promoted(1)]);
   shop.isOnline = false;
   await meet();
@@ -78,7 +79,7 @@ test('keeps the device’s price if it cannot synchronise', async () => {
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('uses the device’s price again once it changes', async () => {
+test('shows the price of the device again once the device computes another price', async () => {
   const { shop, shown, meet } = createShop([regular(1)], [promoted(1)]);
   await meet();
   shop.device.set(1, makeProduct(1, { netPrice: '80.0000', regularPrice: '80.0000' }));

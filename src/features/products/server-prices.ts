@@ -8,9 +8,9 @@ type Products = readonly Product[];
 type Device = Pick<DeviceCatalogue, 'ask' | 'getState' | 'synchronise'>;
 
 /**
- * Replaces wrong prices of the device by the server's. Both compute by the same rule, so a difference
- * that remains after a synchronisation is a fault of the device. A correction applies as long as the
- * device computes the same wrong price.
+ * Replaces wrong prices of the device by prices of the server. Device and server compute by the
+ * same rule, so a difference that remains after a synchronisation is a fault of the device. A
+ * correction applies as long as the device computes the same wrong price.
  */
 export function createServerPrices(
   device: Device,
@@ -38,7 +38,7 @@ export function createServerPrices(
     });
   }
 
-  /** Returns false if the device's data may still be outdated. */
+  /** Returns false if the synchronisation failed, so that the device's data may be outdated. */
   async function synchronise(): Promise<boolean> {
     const before = device.getState().verifiedAt;
     await device.synchronise();
@@ -47,7 +47,7 @@ export function createServerPrices(
 
   async function compareAll(answers: Products): Promise<void> {
     const suspects = (await differing(answers)).map(({ own }) => own.arNum);
-    // If the device's data is outdated, a different price is no fault.
+    // Outdated data explains a different price, so synchronise before the price counts as a fault.
     if (suspects.length === 0 || !(await synchronise())) return;
     const wrong = await differing(await ask(suspects));
     if (wrong.length === 0) return;
@@ -56,7 +56,7 @@ export function createServerPrices(
       const price = { netPrice, regularPrice, promotion, breaks };
       corrections.set(answer.arNum, { computed: keyOf(own), price });
     }
-    // Privacy: diagnostics name no product, because it could reveal what a client buys.
+    // Privacy: a product number in the log could reveal what a client buys, so log only the count.
     logError(`The server has other prices than this device computes: ${wrong.length}`);
     changed(wrong.map(({ own }) => own.arNum));
   }
@@ -66,7 +66,7 @@ export function createServerPrices(
     async compare(answers: Products): Promise<void> {
       if (isComparing) return;
       isComparing = true;
-      // A failed comparison is skipped: the next answers are compared again.
+      // Ignore a failed comparison: the next answers of the server are compared again.
       await compareAll(answers).catch(() => undefined);
       isComparing = false;
     },

@@ -10,13 +10,13 @@ export interface Found extends SearchHit {
   failed: boolean;
 }
 
-/** True if no product matches and the products found are only similar. */
+/** True if no product matches the text, but similar products were found. */
 export const isNear = ({ products, total }: Found): boolean => total === 0 && products.length > 0;
 
 const SHOWN = 8;
 const NETWORK_PAUSE_MS = 150;
 
-/** Shows the last result until the next one is found. */
+/** Returns the last result until the next one is found. */
 export function useSearch(catalogue: Catalogue | undefined, typed: string): Found | undefined {
   const text = typed.trim();
   const shown = useRef<Found>(undefined);
@@ -36,7 +36,7 @@ export function useSearch(catalogue: Catalogue | undefined, typed: string): Foun
   return answer;
 }
 
-/** Only admitted users may search by words; others look up a whole code. */
+/** Only admitted users may search by words. The text of other users must be a whole code. */
 async function search(catalogue: Catalogue, text: string, signal: AbortSignal): Promise<SearchHit> {
   const { source, isAdmitted } = catalogue;
   if (!source.isInstant()) await pause(NETWORK_PAUSE_MS, signal);
@@ -45,7 +45,7 @@ async function search(catalogue: Catalogue, text: string, signal: AbortSignal): 
     return { products, total: products.length };
   }
   const hit = await source.search(text, SHOWN, signal);
-  // Only the device finds similar names; the server would repeat this search.
+  // Only the device finds similar names: the server would repeat the search above.
   if (hit.total > 0 || !source.isInstant()) return hit;
   const [near] = await source.names([text], isAdmitted, []);
   return near ? { ...hit, products: near.products } : hit;
@@ -57,7 +57,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     setTimeout(done, ms);
   });
 
-/** Equal products stay the same objects, so that their rows do not render at every key. */
+/** Equal products stay the same objects, so that React does not render their rows at every key. */
 function foundOf(hit: SearchHit, text: string, before: Found | undefined): Found {
   const known = new Map(before?.products.map((product) => [product.arNum, product]));
   const products = hit.products.map((product) => keepEqual(known.get(product.arNum), product));

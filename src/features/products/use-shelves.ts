@@ -5,14 +5,16 @@ import type { Shelves } from '../../device/replica/catalogue-types.ts';
 import { useLocale } from '../../i18n/i18n.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** Also undefined after a failure, which needs no message: the product list shows an error. */
+/** Returns undefined also after a failed read: the product list already shows an error then. */
 export function useShelves(catalogue: Catalogue | undefined): Shelves | undefined {
   const locale = useLocale();
   const { answer } = useRead(catalogue?.isAdmitted ? catalogue.shelves : undefined);
   return useMemo(() => answer && shelvesIn(answer, locale), [answer, locale]);
 }
 
-/** Shelves stored at the last visit lack the categories and brands added since. */
+/**
+ * False if the shelves were stored at the last visit: newer categories and brands are missing then.
+ */
 export const areShelvesCurrent = ({ shelves }: Catalogue): boolean =>
   shelves.getState().read?.copiedAt === undefined;
 

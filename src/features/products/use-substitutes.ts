@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 
 const OFFERED = 4;
 
-/** Undefined while the product is being read; empty if it cannot be read. */
+/** Returns undefined while the product is being read, and [] if it cannot be read. */
 export function useSubstitutes(catalogue: Catalogue, arNum: number): Product[] | undefined {
   const { answer, failure } = useRead(catalogue.detail(arNum));
   if (!answer && failure === undefined) return undefined;

@@ -107,26 +107,26 @@ test.each([
   expect(ordered(text)).toEqual([]);
 });
 
-test('takes the article of an unambiguous name, and offers the others', () => {
+test('orders the article of an unambiguous name, and offers the other articles that match', () => {
   const [line] = check('2 cartons de tasse blanche');
   expect(line).toMatchObject({ product: cup, units: 12, choices: [bowl], fault: undefined });
   expect(ordered('2 cartons de tasse blanche')).toEqual([['CUP-2', 12]]);
 });
 
-test('orders nothing for an ambiguous name, and offers its articles, the likeliest first', () => {
+test('orders nothing for an ambiguous name, and offers the articles that match, the likeliest first', () => {
   const [line] = check('3 tasse');
   expect(line).toMatchObject({ product: undefined, choices: [cup, bowl], planned: undefined });
   expect(ordered('3 tasse')).toEqual([]);
 });
 
-test('reads a number after a name as a size if the catalogue has it, else as a quantity', () => {
+test('reads a number after a name as a size if the catalogue has such an article, else as a quantity', () => {
   const read = (text: string) =>
     check(text).map(({ reading }) => [reading?.code, reading?.quantity]);
   expect(read('tasse 25')).toEqual([['tasse 25', '']]);
   expect(read('bol 6')).toEqual([['bol', '6']]);
 });
 
-test('sets aside a checked name without article and quantity, not an unchecked one', () => {
+test('sets aside a text without quantity only after the catalogue found no article for this text', () => {
   const place = (text: string) => check(text).map((line) => line.place);
   expect(place('amicales pensées')).toEqual(['aside']);
   expect(place('tasse avec anse')).toEqual(['aside']);
@@ -135,7 +135,7 @@ test('sets aside a checked name without article and quantity, not an unchecked o
   expect(place('3 bol bleu')).toEqual(['list']);
 });
 
-test('joins two pieces of a line that are one article’s name', () => {
+test('joins two pieces of a line if the name of one article contains both pieces', () => {
   const lines = check('Sachet de thé, 20 doses');
   expect(lines.map(({ place, continuedBy }) => [place, continuedBy])).toEqual([
     ['list', 2],
@@ -144,16 +144,16 @@ test('joins two pieces of a line that are one article’s name', () => {
   expect(ordered('Sachet de thé, 20 doses')).toEqual([['CUP-2', 6]]);
 });
 
-test('orders neither of two articles in one line, and offers both', () => {
+test('orders nothing if one line has the codes of two articles, and offers both articles', () => {
   const [line] = check('BOL-1, CUP-2');
   expect([line?.fault, line?.choices]).toEqual(['several', [bowl, cup]]);
 });
 
-test('takes the article on sale if two have the same code', () => {
+test('orders the article on sale if a withdrawn article has the same code', () => {
   expect(ordered('HALF-1 6')).toEqual([['CUP-2', 6]]);
 });
 
-test('reports restored leading zeros', () => {
+test('reports a code that was found only after its leading zeros were restored', () => {
   expect(check('123456 6\nBOL-1 12').map(({ hasLostZeros }) => hasLostZeros)).toEqual([
     true,
     false,

@@ -26,11 +26,17 @@ export interface CheckedLine {
   reading: Reading | undefined;
   product: Product | undefined;
   fault: Fault | undefined;
-  /** Other products that the text may mean; all of them if `product` is undefined. */
+  /**
+   * Other products that the text may mean. If `product` is undefined, all products that the text
+   * may mean.
+   */
   choices: readonly Product[];
-  /** `aside`: not an article. `hidden`: a part of the previous line's name, not shown. */
+  /**
+   * `aside`: the text is not an article. `hidden`: the text is the rest of the previous line's
+   * name.
+   */
   place: 'list' | 'aside' | 'hidden';
-  /** The number of the line that has the rest of this line's name. */
+  /** The number of the next line, if the next line has the rest of this line's name. */
   continuedBy: number | undefined;
   hasLostZeros: boolean;
   units: number;
@@ -39,13 +45,15 @@ export interface CheckedLine {
   planned: PlannedLine | undefined;
 }
 
-/** The products of each code, and the products that each name may mean. */
+/**
+ * Answers of the catalogue: the products of each code, and the products that each name may mean.
+ */
 export interface Known {
   codes: ReadonlyMap<string, readonly Product[]>;
   names: ReadonlyMap<string, NameMatch>;
 }
 
-/** The first of several lines with the same product orders the sum of all. */
+/** If several lines have the same product, the first line orders the sum of all. */
 export function checkLines(lines: readonly ListLine[], known: Known): CheckedLine[] {
   const checked = checkEach(lines, known);
   const sound = checked.filter(isReady);
@@ -72,7 +80,10 @@ export function checkLines(lines: readonly ListLine[], known: Known): CheckedLin
 export const isReady = ({ place, fault }: CheckedLine): boolean =>
   place === 'list' && fault === undefined;
 
-/** Joins « Papier toilette, 400 feuilles » to one line if one article has all of these words. */
+/**
+ * Joins the two lines « Papier toilette » and « 400 feuilles » if one article has all of these
+ * words.
+ */
 function checkEach(lines: readonly ListLine[], known: Known): CheckedLine[] {
   let isTaken = false;
   return lines.map((line, at) => {
@@ -118,7 +129,7 @@ interface Found {
   reading: Reading | undefined;
   product: Product | undefined;
   choices: readonly Product[];
-  /** True if the reading is clear enough to be an article even without a quantity. */
+  /** True if the text is clearly an article, even if it has no quantity. */
   isSound: boolean;
 }
 
@@ -135,7 +146,7 @@ function byCode(readings: readonly Reading[], { codes }: Known): Found | undefin
   return { reading: named[0], product, choices, isSound: true };
 }
 
-/** Takes the longest name that an article has completely, otherwise the shortest. */
+/** Takes the longest reading of which one article has all words, otherwise the shortest reading. */
 function byName(readings: readonly Reading[], { names }: Known): Found {
   const found = readings.flatMap((reading) => {
     const match = reading.isName && names.get(reading.code);
@@ -168,7 +179,7 @@ function placeOf(
 const isKnown = ({ code, isName }: Reading, { codes, names }: Known): boolean =>
   (isName ? names : codes).has(code);
 
-/** A withdrawn product counts only if the code names no other. */
+/** Returns a withdrawn product only if all products of the code are withdrawn. */
 function soldOf(products: readonly Product[] = []): readonly Product[] {
   const sold = products.filter(({ flags }) => !flags.withdrawn);
   return sold.length > 0 ? sold : products.slice(0, 1);
@@ -201,7 +212,10 @@ const isSame = (one: string | null, other: string): boolean =>
 const isNamedBy = ({ reference, ean, packEan }: Product, reading: Reading | undefined): boolean =>
   [reference, ean, packEan].some((own) => isSame(own, reading?.code ?? ''));
 
-/** Without a quantity, a code means a pack, but a name such as « sucre roux 10 kg » one unit. */
+/**
+ * If the quantity is missing, a code means one pack, and a name such as « sucre roux 10 kg » one
+ * unit.
+ */
 function unitsOf({ code, quantity, isPacks, isName }: Reading, product: Product): number {
   const { packSize, packEan, ean } = product;
   if (quantity.trim() === '') return isName ? 1 : packSize;

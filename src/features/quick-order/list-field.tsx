@@ -99,7 +99,8 @@ export function ListField({ list, onRead }: { list: QuickList; onRead: () => voi
             onChange={({ currentTarget: input }) => {
               const [file] = input.files ?? [];
               if (file) void take(file);
-              // Without this, the browser fires no event if the user chooses the same file again.
+              // Browsers fire `change` only if the file changes. An empty value lets the user
+              // choose the same file again.
               input.value = '';
             }}
             className="sr-only"

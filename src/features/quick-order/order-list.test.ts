@@ -41,7 +41,7 @@ test.each([
   ['ABC-123 12,0', ['ABC-123', '12,0']],
   ['ABC-123 1e400', ['ABC-123', '1e400']],
   ['3,01E+12 12', ['3,01E+12', '12']],
-])('reads the line « %s »', (line, reading) => {
+])('reads the code and the quantity of the line « %s »', (line, reading) => {
   expect(likely(line)).toEqual([reading]);
 });
 
@@ -98,11 +98,11 @@ test.each([
   ['a price behind', 'ABC-123;Bol;12;4,50\nDEF-456;Tasse;6;2,10', '12'],
   ['a whole price behind', 'ABC-123;12;4\nDEF-456;6;2', '12'],
   ['a price in between', 'ABC-123;4,50;12\nDEF-456;2,10;6', '12'],
-])('finds the quantity without a header: %s', (_, text, quantity) => {
+])('finds the quantity in a table without header that has %s', (_, text, quantity) => {
   expect(likely(text)[0]).toEqual(['ABC-123', quantity]);
 });
 
-test('distinguishes numeric codes from quantities', () => {
+test('distinguishes codes that consist of digits from quantities', () => {
   expect(likely('00123;12\n00456;6')).toEqual([
     ['00123', '12'],
     ['00456', '6'],
@@ -110,14 +110,14 @@ test('distinguishes numeric codes from quantities', () => {
   expect(likely('12;3012345678901\n6;3012345678918')[0]).toEqual(['3012345678901', '12']);
 });
 
-test('keeps order lines before a header', () => {
+test('reads order lines that stand above the header', () => {
   expect(likely('ABC-123 12\nRéférence Quantité\nDEF-456 6')).toEqual([
     ['ABC-123', '12'],
     ['DEF-456', '6'],
   ]);
 });
 
-test('keeps formulas as text', () => {
+test('reads a formula as plain text', () => {
   const [line] = read("=cmd|' /C calc'!A0;1\n=cmd|' /C calc'!A0;1");
   expect(line?.text).toBe("=cmd|' /C calc'!A0 · 1");
 });

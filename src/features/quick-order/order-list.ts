@@ -13,13 +13,13 @@ const TEXT_LENGTH = 120;
 
 export interface ListLine extends Piece {
   number: number;
-  /** The line was faulty and has been corrected by hand. */
+  /** Set if the line was faulty and the user has corrected it. */
   wasBad?: true;
 }
 
 interface Columns {
   codes: number[];
-  /** The column of designations; -1 if no header names it. */
+  /** The index of the column with the names; -1 if no header names such a column. */
   name: number;
   quantity: number;
   isPacks: boolean;
@@ -32,7 +32,7 @@ const QUANTITY_HEAD =
 const PACKS_HEAD = /^(?:(?:nb|nbre|nombre|qte|quantite)(?: de)? )?(?:colis|cartons?|packs|cases)$/;
 const NAME_HEAD = /^(?:designation|libelle|nom|intitule|description|name|label)\b/;
 const HEAD_ROWS = 6;
-/** Three letters in a row, as in a designation. */
+/** Matches three letters in a row: such a text is a word. */
 const WORDED = /\p{L}{3}/u;
 const MOST_ORDERS = 50;
 
@@ -51,21 +51,24 @@ export function readOrderList(rows: readonly TableRow[]): ListLine[] {
         : readMessage(filled(cells).join('; '));
     for (const line of read) {
       const text = truncate(line.text.slice(0, LINE_LENGTH).replace(/\s+/g, ' '), TEXT_LENGTH);
-      // One row of a message may give several lines, each with its own number.
+      // One row of a message may give several lines: each line needs a number of its own.
       lines.push({ ...line, text, number: Math.max(number, (lines.at(-1)?.number ?? 0) + 1) });
     }
   }
   return lines;
 }
 
-/** One cell, or several with a quantity and an article each: « 2x savon ; 3x éponge ». */
+/**
+ * True for a row of one cell, or of several cells that each have a quantity and an article, such as
+ * « 2x savon ; 3x éponge ».
+ */
 function isMessage({ cells }: TableRow): boolean {
   const [, ...more] = filled(cells);
   const isOrder = (cell: string) => WORDED.test(cell) && readItem(cell).hasQuantity;
   return more.length === 0 || (more.length < MOST_ORDERS && cells.filter(isOrder).length > 1);
 }
 
-/** Rows above the header need a code: others are a title, a date or an address. */
+/** Above the header, a row without a code is a title, a date or a postal address. */
 const hasCode = ({ cells }: TableRow): boolean =>
   cells.some((cell) => cell.slice(0, LINE_LENGTH).split(/\s+/).some(isSureCode));
 
@@ -91,14 +94,14 @@ function guessedColumns(rows: readonly TableRow[]): Columns {
   const sure = votes(wide, isSureCode);
   const numbered = votes(wide, (cell) => /\d/.test(cell));
   const isCounted = numbered.length === 1 && votes(wide, isWorded).length > 0;
-  // Next to a column of names, a single column of numbers holds quantities, not codes.
+  // Next to a column of names, a single column of numbers has quantities instead of codes.
   const coded = sure.length > 0 ? sure : isCounted ? [] : numbered;
   const [code = -1] = coded.toSorted(([a, one], [b, other]) => other - one || a - b)[0] ?? [];
   const counts = votes(wide, (cell) => readQuantity(cell).count < 1e5);
   const [quantity = -1] = counts
     .filter(([column, count]) => column !== code && count * 2 >= wide.length)
     .map(([column]) => column)
-    // A number before the code may be the line's number.
+    // A number before the code may be the number of the line, so prefer a column after the code.
     .sort((one, other) => Number(one < code) - Number(other < code) || one - other);
   return { codes: code === -1 ? [] : [code], name: -1, quantity, isPacks: false };
 }
@@ -128,7 +131,7 @@ function readCells(cells: readonly string[], columns: Columns): Reading[] {
     (cell, at) => at !== quantity && !named.includes(cell) && isSureCode(cell),
   );
   const readings = [...named, ...more].map((code) => ({ code, quantity: amount, isPacks }));
-  // A cell may contain more than the code: « ABC-123 Assiette creuse ».
+  // The cell of the code may contain more words: « ABC-123 Assiette creuse ».
   const words = named.filter((cell) => /\s/.test(cell)).flatMap(readWords);
   const within = words.map((reading) =>
     amount === '' ? reading : { ...reading, quantity: amount, isPacks },

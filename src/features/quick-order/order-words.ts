@@ -1,7 +1,7 @@
 import { NUMBER, PACKS, UNITS } from './typed-quantity.ts';
 
 export interface Reading {
-  /** The code of the article, or its name if `isName` is set. */
+  /** The code of the article; the name of the article if `isName` is set. */
   code: string;
   quantity: string;
   isPacks: boolean;
@@ -12,12 +12,13 @@ const READINGS = 4;
 
 const NUMBERING = /^\d{1,4}[.)] (?=\S)/;
 /*
- * These patterns expect single spaces. Each repetition is limited if the next part could match the
- * same characters: otherwise a pasted line of 1,000 characters would take a million steps.
+ * These patterns expect single spaces. A repetition must be limited if the part after it could
+ * match the same characters: otherwise a pasted line of 1,000 characters would take a million
+ * steps.
  */
 const AMOUNT = /(?:\d{1,3}(?:[ .]\d{3}){1,3}|\d{1,9})(?:[.,]\d{1,6})? ?(?:€|\beuros?\b|\beur\b)/gi;
 const PRICE = /(?: [àa@])? ?€(?: ?(?:ht|ttc)\b)?(?: ?\/ ?\S+)?/gi;
-/** « colis de 12 » names the pack's size, not a quantity. */
+/** In « colis de 12 », 12 is the pack size, not a quantity. */
 const PACK_SIZE = /\b(?:colis|carton|pack)s? (?:de|of) \d+/gi;
 
 const counted = (what: string) =>
@@ -43,7 +44,7 @@ const CAPITALS = /^\p{Lu}+$/u;
 const DIGITS = /^\d+$/;
 const SPACED_EAN = /^\d[\d ]{7,18}$/;
 
-/** A spreadsheet turned the code into a rounded number: « 3,01E+12 ». */
+/** True if a spreadsheet has turned the code into a rounded number such as « 3,01E+12 ». */
 export const isSpoilt = (code: string): boolean => SPOILT.test(code);
 
 export const isSureCode = (word: string): boolean =>
@@ -77,7 +78,7 @@ export function readWords(line: string): Reading[] {
       quantity: quantity ?? numbersBeside(words, from, to),
       isPacks,
     }));
-  // « 12X400 » may be a code.
+  // A text such as « 12X400 » may be a code, so add this reading.
   if (quantity !== undefined && !/\s/.test(whole)) {
     readings.push({ code: whole, quantity: '', isPacks: false });
   }
@@ -88,7 +89,7 @@ function codesIn(words: readonly string[]) {
   const codes = words.flatMap((word, from) => {
     const next = words[from + 1] ?? '';
     if (SHORT_LETTERS.test(word) && DIGITS.test(next) && !MEASURE.test(word)) {
-      // Without capitals, the two words may be the end of a name and a quantity.
+      // In small letters, the two words may be the end of a name and a quantity.
       const isSure = CAPITALS.test(word);
       return [{ code: `${word} ${next}`, from, to: from + 2, isSure }];
     }
@@ -102,7 +103,7 @@ function codesIn(words: readonly string[]) {
     : codes;
 }
 
-/** Joins several numbers by a slash, so that they are no valid quantity. */
+/** Joins several numbers by slashes: a line with several numbers must not have a valid quantity. */
 function numbersBeside(words: readonly string[], from: number, to: number): string {
   const numbers = words.filter(
     (word, at) =>

@@ -48,7 +48,7 @@ export function QuickEntry({ catalogue, list }: { catalogue: Catalogue; list: Qu
       list.add(
         count
           ? [{ number: 1, text: `${typed} · ${count}`, readings: asTyped(reading) }]
-          : // The text may contain code and quantity: « 12 x ABC-123 ».
+          : // The text may contain a code and a quantity: « 12 x ABC-123 ».
             readEntry(typed),
       );
       setCode('');

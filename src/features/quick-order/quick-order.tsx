@@ -41,14 +41,14 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
     [source, isAdmitted],
   );
   const { known, isAsking } = useStore(book);
-  // Runs before the paint, so that no line is shown as unknown before its lookup.
+  // Starts the lookup before the paint, so that the page does not show a new line as unknown.
   useLayoutEffect(() => book.want(lines), [book, lines]);
-  // Asks nothing during a synchronisation, where each new chunk would ask the server again.
+  // This runs for each new chunk of a synchronisation, so ask only if the device can answer.
   useEffect(
     () => deviceCatalogue.onChange(() => source.isInstant() && book.again()),
     [book, source],
   );
-  // Asks again when the replica becomes usable, which need not change its data.
+  // The replica can become usable while its data stays the same: ask again at this moment.
   useEffect(() => {
     let wasInstant = source.isInstant();
     return deviceCatalogue.subscribe(() => {
@@ -75,7 +75,7 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
     setParameters({}, { replace: true, preventScrollReset: true });
   }, [shared, list, setParameters]);
 
-  /** On a phone the read lines may be below the visible part of the page. */
+  /** On a phone, the lines may be below the visible part of the page, so scroll to them. */
   const showRead = useCallback(() => {
     requestAnimationFrame(() => {
       const top = read.current?.getBoundingClientRect().top ?? 0;
@@ -84,7 +84,7 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
   }, []);
 
   async function fillCart(): Promise<void> {
-    // Texts that were set aside belong to the same message, so they leave the list with its lines.
+    // Texts that were set aside are from the same message, so they are removed with its lines.
     const numbers = new Set(
       [...ready, ...aside].flatMap(({ line, continuedBy }) => [
         line.number,
@@ -135,7 +135,10 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
   );
 }
 
-/** One list per client, because undo may return lines to a client who is no longer shown. */
+/**
+ * One list per user and client: an undo may return lines to a client whose list is not shown any
+ * more.
+ */
 const lists = new Map<string, QuickList>();
 
 function quickListOf(userKey: string, clNum: number): QuickList {

@@ -34,10 +34,15 @@ const WIDE =
   '@2xl/list:grid-cols-[1.75rem_minmax(0,1fr)_7rem_2.75rem_5rem_5.5rem_var(--control)] @2xl/list:min-h-12 @2xl/list:gap-y-0 @2xl/list:py-1.5 compact:@2xl/list:py-0.5';
 const WITH_OTHERS =
   "@2xl/list:[grid-template-areas:'number_name_stock_others_quantity_total_remove''number_meta_meta_others_quantity_total_remove''._notes_notes_notes_notes_notes_notes']";
-/** Columns of a row without the button for other articles: stock and notes use its column. */
+/**
+ * A row without the button for other articles: stock and notes extend over the column of this
+ * button.
+ */
 const WITHOUT_OTHERS =
   "@2xl/list:[grid-template-areas:'number_name_stock_stock_quantity_total_remove''number_meta_meta_meta_quantity_total_remove''._notes_notes_notes_notes_notes_notes']";
-/** The browser skips rows far away, and assumes the usual height for them. */
+/**
+ * The browser does not lay out rows far outside the window, and assumes this height for such rows.
+ */
 const FAR =
   '[contain-intrinsic-size:auto_6.25rem] [content-visibility:auto] @2xl/list:[contain-intrinsic-size:auto_2.4375rem]';
 const GRID = cx('grid items-center border-b border-divider last:border-b-0', NARROW, WIDE, FAR);
@@ -57,11 +62,11 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
   const [hasOthers, setOthers] = useState(false);
   const typed = reading ?? { code: '', quantity: '', isPacks: false };
   const needsCode = !product || fault === 'withdrawn';
-  // The rounded quantity, or the line's own units if they are added to another line.
+  // Shows the rounded quantity. A line that is merged with others shows its own units.
   const isAlone = mergedLines.length === 0 && mergedInto === undefined;
   const quantity = isAlone && planned ? planned.quantity : units;
   const asked = typed.isPacks ? t('quick.packs', { quantity: typed.quantity }) : typed.quantity;
-  // The marks already say that the product is out of stock.
+  // The mark of the planned line already says that the product is out of stock.
   const isStocked = !fault && !(planned && product?.stock.state === 'out');
 
   function read(readings: Reading[]): void {
@@ -75,7 +80,7 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
     read([{ code, quantity, isPacks: typed.isPacks }]);
   }
 
-  /** A corrected quantity counts units. */
+  /** A corrected quantity counts units, so reset `isPacks`. */
   function change(next: number | string): void {
     const isName = typed.isName || !product;
     const code = isName ? typed.code : product.reference;
@@ -108,7 +113,8 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
           planned={planned}
           addition={addition}
           isStocked={isStocked}
-          // Lines of one product are rounded together, so no single one can be changed to fit.
+          // Merged lines are rounded as one sum, so this row cannot offer another rounding of its
+          // quantity.
           onInstead={mergedLines.length > 0 ? undefined : change}
         />
       )}

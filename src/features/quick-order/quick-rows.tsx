@@ -26,7 +26,7 @@ export function QuickRows({ catalogue, list, checked, filling, isAsking }: Quick
   const { state } = useLocation();
   const end = useRef<HTMLDivElement>(null);
   const isOnPhone = useMedia(PHONE);
-  // The lines that were faulty when the filter was set: they stay visible after a correction.
+  // The lines that were faulty when the user set the filter. They stay visible after a correction.
   const [chosen, setChosen] = useState<ReadonlySet<number> | undefined>();
   const faulty = checked.filter(({ fault }) => fault !== undefined);
   const all = isOnPhone && !isAsking ? badFirst(checked) : checked;
@@ -61,7 +61,8 @@ export function QuickRows({ catalogue, list, checked, filling, isAsking }: Quick
         >
           {rows.slice(0, shown).map((one) => (
             <QuickRow
-              // By the number alone, another tab's line could inherit a half-typed correction.
+              // The key includes the text: with the number alone, another tab's line could inherit
+              // a half-typed correction.
               key={`${one.line.number} ${one.line.text}`}
               catalogue={catalogue}
               list={list}
@@ -83,7 +84,7 @@ export function QuickRows({ catalogue, list, checked, filling, isAsking }: Quick
   );
 }
 
-/** Corrected lines stay in front, so that no row moves under the finger. */
+/** Corrected lines stay among the faulty lines in front, so that no row moves under the finger. */
 function badFirst(lines: readonly CheckedLine[]): readonly CheckedLine[] {
   const isBad = ({ fault, line }: CheckedLine) => fault !== undefined || line.wasBad === true;
   return [...lines.filter(isBad), ...lines.filter((one) => !isBad(one))];

@@ -4,7 +4,10 @@ import type { CheckedLine } from './check-lines.ts';
 import type { QuickList } from './list/quick-list.ts';
 import { asTyped } from './list/read-list.ts';
 
-/** Greetings and signatures are not faulty lines; the user may add one as an article. */
+/**
+ * Shows texts such as greetings and signatures, which are not faults. The user may add such a text
+ * as an article.
+ */
 export function SetAside({ list, aside }: { list: QuickList; aside: readonly CheckedLine[] }) {
   const { t } = useTranslation();
   if (aside.length === 0) return null;

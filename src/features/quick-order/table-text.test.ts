@@ -10,7 +10,7 @@ test.each([
   ['Windows-1252', Buffer.from('Réf;Qté', 'latin1')],
   ['little-endian UTF-16', Buffer.from('\ufeffRéf;Qté', 'utf16le')],
   ['big-endian UTF-16', Buffer.from('\ufeffRéf;Qté', 'utf16le').swap16()],
-])('reads a file in %s', (_, bytes) => {
+])('decodes a file in %s', (_, bytes) => {
   expect(decodeText(bytes)).toBe('Réf;Qté');
 });
 
@@ -22,14 +22,14 @@ test.each([
   ['A-1;12\nB-2;6', ';'],
   ['A-1,12\nB-2,6', ','],
   ['A-1\t12\nB-2\t6', 'tab'],
-])('splits %j at its %s', (text) => {
+])('splits the text %j at the separator %s', (text) => {
   expect(cells(text)).toEqual([
     ['A-1', '12'],
     ['B-2', '6'],
   ]);
 });
 
-test('does not split on decimal commas or on commas of a sentence', () => {
+test('does not split a line on decimal commas or on commas of a sentence', () => {
   expect(cells('12,0 x ABC-123\n6,5 x DEF-456')).toEqual([['12,0 x ABC-123'], ['6,5 x DEF-456']]);
   expect(cells('Bonjour, voici\nmerci, à demain')).toEqual([
     ['Bonjour, voici'],
@@ -41,7 +41,7 @@ test('does not split on decimal commas or on commas of a sentence', () => {
   ]);
 });
 
-test('reads separators, line ends and quotes inside quotes, and counts their lines', () => {
+test('reads separators, line ends and quotes inside a quoted cell, and counts the lines in it', () => {
   const text = 'A-1;"Bol; ""grand""\nblanc";12\n\nB-2;x;6';
   expect(cells(text)).toEqual([
     ['A-1', 'Bol; "grand"\nblanc', '12'],
@@ -50,7 +50,7 @@ test('reads separators, line ends and quotes inside quotes, and counts their lin
   expect(numbers(text)).toEqual([1, 4]);
 });
 
-test('reads inch signs and unclosed quotes as plain characters', () => {
+test('reads inch signs and quotes that are not closed as plain characters', () => {
   expect(cells('A-1;"Bol 3" blanc";12\nB-2;6')).toEqual([
     ['A-1', 'Bol 3" blanc', '12'],
     ['B-2', '6'],
@@ -62,7 +62,7 @@ test('reads inch signs and unclosed quotes as plain characters', () => {
   ]);
 });
 
-test('keeps leading zeros, even if a formula protects them', () => {
+test('reads leading zeros of a code, even if a formula such as ="00456" protects them', () => {
   expect(cells('00123;1\n="00456";2\n"0078";3')).toEqual([
     ['00123', '1'],
     ['00456', '2'],
@@ -70,15 +70,15 @@ test('keeps leading zeros, even if a formula protects them', () => {
   ]);
 });
 
-test('removes invisible characters', () => {
+test('removes invisible characters from cells', () => {
   expect(cells('\u202bABC\u200e-123\u202c;1\u00002')).toEqual([['ABC-123', '12']]);
 });
 
-test('splits at every kind of line end, and counts empty lines', () => {
+test('splits a text at every kind of line end, and counts empty lines', () => {
   expect(numbers('A-1;1\r\n\r\nB-2;2\rC-3;3\u2028D-4;4\n')).toEqual([1, 3, 4, 5]);
 });
 
-test('removes bullets', () => {
+test('removes bullets from the start of a line', () => {
   expect(cells('•\tABC-123 12\n- DEF-456\n– GHI-7')).toEqual([
     ['ABC-123 12'],
     ['DEF-456'],

@@ -44,7 +44,10 @@ function separatorOf(text: string): string | undefined {
   return lines.length > 0 && isIn(hasCodeCell) ? ',' : undefined;
 }
 
-/** A comma separates only if a cell is a code; otherwise it belongs to a number or a sentence. */
+/**
+ * A comma separates cells only if one of the cells is a code. Otherwise the comma belongs to a
+ * number or a sentence.
+ */
 function hasCodeCell(line: string): boolean {
   const cells = line.split(',');
   return cells.length > 1 && cells.some((cell) => isCode(cell.trim().replace(/^"|"$/g, '')));
@@ -58,7 +61,10 @@ function splitCells(text: string, separator: string): TableRow[] {
   let row: TableRow = { number: 1, cells: [] };
   let line = 1;
   let at = 0;
-  /** After one unclosed quote, quotes are plain characters, so that the text is searched once. */
+  /**
+   * False after a quote that is not closed: from there on, quotes are plain characters, so that the
+   * text is searched only once.
+   */
   let areQuotesSound = true;
   while (at <= text.length) {
     let end = cellEnd(text, separator, at);
@@ -85,7 +91,7 @@ function cellEnd(text: string, separator: string, from: number): number {
   return at;
 }
 
-/** Only blanks may follow a closing quote in its cell. */
+/** Skips the blanks after a closing quote: other characters are not allowed there. */
 function blankEnd(text: string, separator: string, from: number): number {
   let at = from;
   while (text[at] !== separator && text[at] !== '\n' && text[at]?.trim() === '') at += 1;
@@ -106,5 +112,5 @@ function quotedCell(text: string, separator: string, open: number) {
   return undefined;
 }
 
-/** Spreadsheets write ="00123" to keep leading zeros. */
+/** Spreadsheets write ="00123" to protect the leading zeros of a code. */
 const unwrapped = (cell: string): string => /^="(.*)"$/s.exec(cell)?.[1] ?? cell;

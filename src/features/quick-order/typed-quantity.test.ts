@@ -15,7 +15,7 @@ test.each([
   ['12 pcs', 12],
   ['12 unités', 12],
   ['99999999999999999999', 1e20],
-])('reads %j as %d', (text, count) => {
+])('reads %j as the quantity %d', (text, count) => {
   expect(readQuantity(text)).toEqual({ count, isPacks: false });
 });
 
@@ -33,7 +33,7 @@ test.each([
   'Infinity',
   'NaN',
   '1 20',
-  // This text is ambiguous: twelve or twelve thousand.
+  // These texts are ambiguous: they may mean twelve or twelve thousand.
   '12.000',
   '12,000',
   '١٢',
@@ -42,6 +42,6 @@ test.each([
   expect(readQuantity(text).count).toBeNaN();
 });
 
-test.each(['2 colis', '2 cartons', '2colis'])('reads %j as packs', (text) => {
+test.each(['2 colis', '2 cartons', '2colis'])('reads %j as a quantity in packs', (text) => {
   expect(readQuantity(text)).toEqual({ count: 2, isPacks: true });
 });

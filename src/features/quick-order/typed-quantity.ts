@@ -4,10 +4,10 @@ export const UNITS = 'pcs?|pi[eè]ces?|unit[eé]s?|units?|u';
 
 const TYPED = new RegExp(`^(${NUMBER})\\s*(?:(${PACKS})|${UNITS})?\\.?$`, 'i');
 const LONGEST = 40;
-/** Matches zeros after a separator, but not three: « 12.000 » may be twelve thousand. */
+/** Matches zeros after a separator, except three zeros: « 12.000 » may mean twelve thousand. */
 const ZERO_DECIMALS = /[.,](?:0{1,2}|0{4,})$/;
 
-/** `count` is NaN if the text is no whole number. */
+/** `count` is `NaN` if the text is not a whole number. */
 export function readQuantity(text: string): { count: number; isPacks: boolean } {
   const [, number = '', packs] = (text.length <= LONGEST && TYPED.exec(text.trim())) || [];
   const digits = number.replace(/[\s+]/g, '').replace(ZERO_DECIMALS, '');

@@ -39,7 +39,7 @@ function buttonFor(size: number, first = 1): string {
   return drawn(<Filled />);
 }
 
-test('disables the button if the cart has no room, and says how many lines fit', () => {
+test('disables the button if the lines would exceed the limit of the cart, and says how many fit', () => {
   expect(buttonFor(ORDER_LINES - 3)).not.toMatch(/aria-disabled="true"|au plus/);
   const html = buttonFor(ORDER_LINES - 1);
   expect(html).toContain('aria-disabled="true"');
@@ -48,6 +48,6 @@ test('disables the button if the cart has no room, and says how many lines fit',
   );
 });
 
-test('needs no room for articles that are in the cart', () => {
+test('enables the button in a full cart if all articles of the lines are already in the cart', () => {
   expect(buttonFor(ORDER_LINES, 4900)).not.toMatch(/aria-disabled="true"|au plus/);
 });

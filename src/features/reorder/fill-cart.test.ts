@@ -8,7 +8,7 @@ import { additionsOf, planLines, type Way } from './fill-plan.ts';
 
 const products = [1, 2, 3, 4].map((arNum) => makeProduct(arNum, { packSize: 10 }));
 const productOf = (arNum: number) => products.find((one) => one.arNum === arNum);
-/** A cart with 50 of article 1 and a note on it, and 20 of article 2. */
+/** Makes a cart with 50 units of article 1, which has a note, and 20 units of article 2. */
 async function scene() {
   const { outbox, breakDown } = await openOfflineOutbox();
   const cart = new Cart(outbox, {
@@ -44,7 +44,7 @@ const FILLED = [
   [2, 20, null],
 ];
 
-test('adds to the cart in a merge, and restores the cart on undo', async () => {
+test('adds the lines to the cart in the mode `merge`, and restores the cart on undo', async () => {
   const { lines, fill } = await scene();
   const undo = await fill({ 2: 10, 3: 30 }, 'merge');
   expect(lines()).toEqual([...FILLED.slice(0, 1), [2, 30, null], [3, 30, null]]);
@@ -52,7 +52,7 @@ test('adds to the cart in a merge, and restores the cart on undo', async () => {
   expect(lines()).toEqual(FILLED);
 });
 
-test('replaces the cart, and restores its notes and the order of its lines on undo', async () => {
+test('replaces the lines of the cart, and restores the lines, their notes and their sequence on undo', async () => {
   const { lines, fill } = await scene();
   const undo = await fill({ 2: 40, 3: 30 }, 'replace');
   expect(lines()).toEqual([
@@ -63,7 +63,7 @@ test('replaces the cart, and restores its notes and the order of its lines on un
   expect(lines()).toEqual(FILLED);
 });
 
-test('restores the filled cart on undo although another client’s cart is open', async () => {
+test('restores on undo the cart that was filled, although the cart of another client is open', async () => {
   const { cart, lines, fill } = await scene();
   const undo = await fill({ 4: 10 }, 'merge');
   cart.open({ ...annaNew, clNum: 2, clientName: 'Le Lapin' });
@@ -73,7 +73,7 @@ test('restores the filled cart on undo although another client’s cart is open'
   expect(lines()).toEqual(FILLED);
 });
 
-test('removes and restores the source of the lines, and keeps it if storing fails', async () => {
+test('removes the lines from their origin, returns the lines on undo, and keeps them if storing fails', async () => {
   const { breakDown, lines, fill } = await scene();
   const said: string[] = [];
   const origin = {

@@ -14,7 +14,10 @@ export interface Origin {
 
 const NOWHERE: Origin = { leave: (keep) => keep(), comeBack: (keep) => keep() };
 
-/** Adds all lines or none. Resolves with an undo; rejects if the device cannot store them. */
+/**
+ * Adds all lines in one step. Resolves with an undo function. Rejects if the device cannot store
+ * the lines.
+ */
 export async function fillCart(
   cart: Cart,
   additions: readonly Addition[],
@@ -40,7 +43,7 @@ export async function fillCart(
     const touched = isMerged ? without(held, without(held, additions)) : held;
     const back = touched
       .filter(({ product }) => !product.flags.withdrawn)
-      // The pack size may have changed since the line was added to the cart.
+      // The pack size may have changed since the user added the line to the cart.
       .map((line) => ({ ...line, quantity: roundUpToPack(line.quantity, line.product.packSize) }));
     return origin.comeBack(change([...gone.map(toRemoval), ...back]));
   };

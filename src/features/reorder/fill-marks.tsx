@@ -13,7 +13,7 @@ import { type Addition, type PlannedLine, priceChange, unitPriceAt } from './fil
 interface FillMarksProps {
   line: PlannedLine;
   addition: Addition | undefined;
-  /** If set, the mark of a rounded quantity offers the other rounding. */
+  /** If set, the mark of a rounded quantity offers to round the quantity in the other direction. */
   onInstead?: ((quantity: number) => void) | undefined;
   className?: string;
 }

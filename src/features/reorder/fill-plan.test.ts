@@ -29,7 +29,7 @@ const of = (arNum: number, quantity: number, unitPrice?: string): WantedLine => 
 const planned = (wanted: WantedLine[], choices = untouched, products = known) =>
   planLines(wanted, products, choices);
 
-test('selects every line, and rounds its quantity up to the current pack size', () => {
+test('selects every line, and rounds the quantity of each line up to whole packs', () => {
   const lines = planned([of(1, 100), of(2, 25)]);
   expect(lines.map(({ isChosen, quantity }) => [isChosen, quantity])).toEqual([
     [true, 100],
@@ -38,18 +38,18 @@ test('selects every line, and rounds its quantity up to the current pack size', 
   expect(additionsOf(lines, none, 'merge').map(({ added }) => added)).toEqual([100, 36]);
 });
 
-test('merges the lines of one article, and drops lines with a quantity of 0', () => {
+test('merges several lines of one article, and drops lines with a quantity of 0', () => {
   const lines = planned([of(1, 60, '0.2000'), of(1, 40, '0.3000'), of(2, 0)]);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({ quantity: 100, wanted: { unitPrice: '0.2000' } });
 });
 
-test('does not add lines that the user has deselected', () => {
+test('adds only the selected lines to the cart', () => {
   const lines = planned([of(1, 50), of(2, 12)], new Map([[1, { isLeft: true }]]));
   expect(additionsOf(lines, none, 'merge').map(({ product }) => product.arNum)).toEqual([2]);
 });
 
-test('replaces a line’s quantity by the one that the user sets, in whole packs', () => {
+test('replaces the quantity of a line by the quantity that the user sets, rounded up to whole packs', () => {
   const wanted = [of(1, 60), of(1, 40), of(3, 10)];
   const lines = planned(
     wanted,
@@ -65,7 +65,7 @@ test('replaces a line’s quantity by the one that the user sets, in whole packs
   expect(additionsOf(lines, none, 'merge').map(({ added }) => added)).toEqual([150, 36]);
 });
 
-test('adds a withdrawn article only as its substitute, in the substitute’s packs', () => {
+test('adds a chosen substitute in place of a withdrawn article, in whole packs of the substitute', () => {
   const wanted = [of(3, 20)];
   const [unsold] = planned(wanted);
   expect(unsold).toMatchObject({ state: 'withdrawn', isChosen: false, ordered: undefined });
@@ -77,7 +77,7 @@ test('adds a withdrawn article only as its substitute, in the substitute’s pac
   ]);
 });
 
-test('treats a missing article as withdrawn, and an unknown one as not orderable', () => {
+test('treats an article that is gone as withdrawn, and does not order an article that is unknown', () => {
   const gone = planned([of(9, 1)], untouched, { ...known, productOf: () => null });
   expect(gone[0]).toMatchObject({ state: 'withdrawn', isChosen: false });
   expect(planned([of(9, 1)])[0]).toMatchObject({
@@ -87,12 +87,12 @@ test('treats a missing article as withdrawn, and an unknown one as not orderable
   });
 });
 
-test('adds the quantity of a substitute to that of its own line', () => {
+test('adds the quantity of a substitute to the line that already orders the same article', () => {
   const lines = planned([of(2, 12), of(3, 10)], new Map([[3, { instead: 2 }]]));
   expect(additionsOf(lines, none, 'merge')).toMatchObject([{ quantity: 24, added: 24, total: 24 }]);
 });
 
-test('adds to the cart’s quantity in a merge, and sets it in a replacement', () => {
+test('adds the quantity to the line of the cart with `merge`, and sets the quantity with `replace`', () => {
   const lines = planned([of(1, 100)]);
   const held = (arNum: number) => (arNum === 1 ? 50 : 0);
   expect(additionsOf(lines, held, 'merge')).toMatchObject([
@@ -103,14 +103,14 @@ test('adds to the cart’s quantity in a merge, and sets it in a replacement', (
   ]);
 });
 
-test('rounds a cart quantity of an older pack size up to whole packs', () => {
+test('rounds the quantity in the cart up to whole packs if the pack size has changed', () => {
   const lines = planned([of(2, 12)]);
   expect(additionsOf(lines, () => 10, 'merge')).toMatchObject([
     { mode: 'replace', quantity: 24, added: 14, total: 24 },
   ]);
 });
 
-test('limits a line to the largest number of whole packs', () => {
+test('limits the quantity of a line to the largest possible number of whole packs', () => {
   const lines = planned([of(1, 99_999)]);
   expect(additionsOf(lines, none, 'merge')).toMatchObject([{ quantity: 99_950, total: 99_950 }]);
   expect(additionsOf(lines, () => 99_900, 'merge')).toMatchObject([
@@ -120,7 +120,7 @@ test('limits a line to the largest number of whole packs', () => {
   expect(planned([1, 2, 3].map(() => of(1, 99_999)))[0]?.quantity).toBe(99_950);
 });
 
-test('prices a line by the quantity break of the cart’s new quantity', () => {
+test('prices an addition by the quantity break that the new quantity in the cart reaches', () => {
   const breaks = [{ minQuantity: 100, netPrice: '0.0800', discount: '20' }];
   const cheap = { ...cups, breaks };
   const products = { ...known, productOf: () => cheap };

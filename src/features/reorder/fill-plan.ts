@@ -14,7 +14,7 @@ export interface WantedLine {
   unitPrice?: string;
 }
 
-/** Merge adds to the cart, replace empties it first. */
+/** `merge` adds the lines to the cart; `replace` empties the cart first. */
 export type Way = 'merge' | 'replace';
 
 export interface FillProducts {
@@ -88,7 +88,8 @@ export function additionsOf(
     const total = roundUpToPack(held + sum, product.packSize);
     const added = total - held;
     if (added <= 0) return [];
-    // If the pack size has changed since the line was added, the quantity is set, not added.
+    // The pack size may have changed since the line was added: then set the rounded total instead
+    // of adding to an odd quantity.
     const isAdded = way === 'merge' && held % product.packSize === 0;
     const mode: AddMode = isAdded ? 'increment' : 'replace';
     return {

@@ -9,7 +9,7 @@ import type { Filling } from './use-fill.ts';
 interface FillSummaryProps {
   filling: Filling;
   onFill: () => Promise<void>;
-  /** The content to show in place of the button. */
+  /** Shown in place of the button, if set. */
   instead?: ReactNode;
 }
 

@@ -25,7 +25,7 @@ function product(arNum: number) {
 
 beforeAll(openFrenchPage);
 
-test('reports a full cart if lines were added since the page was rendered', async () => {
+test('shows that the cart is full if lines were added to the cart after the page was rendered', async () => {
   const planned = planLines(
     [{ arNum: 9001, quantity: 10 }],
     { productOf: product, substitutesOf: () => [] },

@@ -23,7 +23,8 @@ const NONE: ReadonlySet<number> = new Set();
 export function useFill(lines: readonly PlannedLine[]) {
   const { t } = useTranslation();
   const [chosenWay, setWay] = useState<Way>('merge');
-  // The additions being stored: they are shown unchanged until the cart has them.
+  // The additions that are being stored. The page shows them unchanged until the cart has stored
+  // them.
   const [filling, setFilling] = useState<readonly Addition[] | undefined>();
   const { size, lines: held, isWhole } = useCart();
   const mayReplace = size > 0 && isWhole;
@@ -46,7 +47,7 @@ export function useFill(lines: readonly PlannedLine[]) {
     way,
     setWay: mayReplace ? setWay : undefined,
     isBusy: filling !== undefined,
-    /** The number of lines above the limit of an order. */
+    /** The number of lines by which the cart would exceed the limit of an order. */
     over,
     async fill(productOf: FillProducts['productOf'], origin?: Origin): Promise<boolean> {
       setFilling(additions);
@@ -60,7 +61,7 @@ export function useFill(lines: readonly PlannedLine[]) {
         });
         return true;
       } catch (error) {
-        // For other errors, the cart itself shows that it could not store the lines.
+        // After other errors, the cart itself shows that it could not store the lines.
         if (error instanceof CartFullError) showCartFull();
         return false;
       } finally {

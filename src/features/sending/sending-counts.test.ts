@@ -7,7 +7,7 @@ import { partOf, pathToPart, sendingParts } from './sending-parts.ts';
 const opening = { kind: 'create-order', coNum: null } as const;
 const favourite = { kind: 'add-favourite', key: 'favoris', arNum: 7 } as const;
 
-test('counts no command that the app adds by itself, unless it was rejected', () => {
+test('counts a command that the app adds by itself only if the server rejected it', () => {
   const entries = [
     makeEntry('order', opening),
     makeEntry('order', addition(), { createdAt: 20 }),
@@ -26,7 +26,7 @@ test('counts no command that the app adds by itself, unless it was rejected', ()
   expect(countsOf([...entries, makeEntry('favourites', favourite)]).areAdditions).toBe(false);
 });
 
-test('distinguishes an order to check from one that another device has placed', () => {
+test('distinguishes a rejected order from an order that another device has placed', () => {
   const order = (clNum: number, ceNum?: number) =>
     makeEntry(
       'order',
@@ -41,7 +41,7 @@ test('distinguishes an order to check from one that another device has placed', 
   ]);
 });
 
-test('counts, lists and removes a placed order and its pending lines as one entry', () => {
+test('counts, lists and removes a pending order together with its pending lines as one entry', () => {
   const order = (key: string) =>
     makeEntry('order', { kind: 'validate-order', key } as Parameters<typeof makeEntry<'order'>>[1]);
   const [opened, line, first] = [
@@ -65,7 +65,7 @@ test('counts, lists and removes a placed order and its pending lines as one entr
   expect(withPieces([rejected], [other, rejected])).toEqual([rejected]);
 });
 
-test('lists the entries of a sent order as one, however they are sorted', () => {
+test('lists the entries of a sent order as one entry, however the entries are sorted', () => {
   const sent = (entry: ReturnType<typeof makeEntry>) => ({ ...entry, sentAt: entry.createdAt });
   const opened = sent(makeEntry('order', opening));
   const line = sent(makeEntry('order', addition()));
@@ -79,7 +79,7 @@ test('lists the entries of a sent order as one, however they are sorted', () => 
   expect(ordersAsOne([after, order, elsewhere, line, opened])).toEqual([after, order, elsewhere]);
 });
 
-test('groups entries by client under its latest name', () => {
+test('groups entries by client under the latest name of the client', () => {
   const entries = [
     makeEntry('order', addition(), { clNum: 2, clientName: 'Brasserie du Port' }),
     makeEntry('order', addition(), { clNum: 1 }),
@@ -93,7 +93,7 @@ test('groups entries by client under its latest name', () => {
   expect(groups[0]?.entries).toEqual([entries[0], entries[2]]);
 });
 
-test('reads each part of the page back from the URL written for it', () => {
+test('reads each part of the page back from the URL that was written for this part', () => {
   const paths = sendingParts.map(pathToPart);
   expect(new Set(paths).size).toBe(sendingParts.length);
   for (const part of sendingParts) {

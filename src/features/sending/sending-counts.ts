@@ -10,7 +10,10 @@ type AnyEntry = Pick<Entry, 'topic' | 'command'>;
 const wholeOf = ({ topic, command }: AnyEntry): string | undefined =>
   topicOf(topic)?.partOf?.(command);
 
-/** False for commands that the app adds itself: opening an order, and pieces of a message. */
+/**
+ * False for a command that the app adds by itself: the command that opens an order, or a piece of a
+ * message.
+ */
 export const isUserCommand = (entry: AnyEntry): boolean =>
   entry.command.kind !== 'create-order' && wholeOf(entry) === undefined;
 
@@ -20,7 +23,7 @@ export const isWaiting = (entry: Entry): boolean =>
 export const waitingOf = (entries: readonly Entry[]): Entry[] =>
   ordersAsOne(entries.filter(isWaiting));
 
-/** Lists a placed order as one entry: leaves out the earlier entries of its lane. */
+/** Lists a placed order as one entry. The earlier entries of its lane are part of the order. */
 export function ordersAsOne<T extends Entry | SentEntry>(entries: readonly T[]): T[] {
   const lastOrders = new Map<string, number>();
   for (const { lane, seq } of entries.filter(isValidation)) {
@@ -31,24 +34,33 @@ export function ordersAsOne<T extends Entry | SentEntry>(entries: readonly T[]):
   );
 }
 
-/** Includes commands that the app adds itself: each rejected entry needs a decision. */
+/**
+ * True also for commands that the app adds by itself, because each rejected entry needs a decision.
+ */
 export const isToCheck = ({ state }: Entry): boolean => state === 'rejected';
 
-/** Leaves out a rejected piece if its whole message is rejected too. */
+/**
+ * Returns the rejected entries. A rejected piece is left out if its whole message is rejected too.
+ */
 export function toCheckOf(entries: readonly Entry[]): Entry[] {
   const rejected = entries.filter(isToCheck);
   const keys = new Set(rejected.map(({ opId }) => opId));
   return rejected.filter((entry) => !keys.has(wholeOf(entry) ?? ''));
 }
 
-/** Puts the pieces of a message and the pending lines of an order before the chosen entries. */
+/**
+ * Returns the pieces of chosen messages and the pending lines of chosen orders, then the chosen
+ * entries.
+ */
 export function withPieces(chosen: readonly Entry[], entries: readonly Entry[]): Entry[] {
   const keys = new Set(chosen.map(({ opId }) => opId));
   const pieces = entries.filter((entry) => keys.has(wholeOf(entry) ?? ''));
   return [...pieces, ...chosen.flatMap((entry) => inFrontOf(entry, entries)), ...chosen];
 }
 
-/** The pending entries between a pending order and the order before it in the lane. */
+/**
+ * Returns the pending lines of a pending order: the entries since the order before it in the lane.
+ */
 function inFrontOf(order: Entry, entries: readonly Entry[]): Entry[] {
   if (!isValidation(order) || order.state !== 'waiting') return [];
   const before = entries.filter(
@@ -58,7 +70,7 @@ function inFrontOf(order: Entry, entries: readonly Entry[]): Entry[] {
   return before.slice(start).filter(isUserCommand);
 }
 
-/** Returns a client's order state, which contains the orders that other devices have placed. */
+/** Returns the order state of a client. `closed` has the orders that other devices have placed. */
 type OrderKnown = (clNum: number) => Pick<StateOf<'order'>, 'closed'>;
 
 export function countsOf(entries: readonly Entry[], known: OrderKnown = () => ({})) {
@@ -68,7 +80,10 @@ export function countsOf(entries: readonly Entry[], known: OrderKnown = () => ({
   return {
     waiting: waiting.length,
     waitingOrders: waiting.filter(isValidation).length,
-    /** The number of decisions to make: entries that depend on a rejected order need none. */
+    /**
+     * The number of decisions that the user must make. Entries behind a rejected order need no
+     * decision of their own.
+     */
     toCheck: toCheckOf(entries).length - behind.length,
     orders: orders.map((order) => ({
       clNum: order.head.clNum,

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { SendingCounts } from './sending-counts.ts';
 
-/** The words for pending and rejected entries, shared by the bar and the home page. */
+/** Returns the counts of pending and rejected entries in words, for the bar and the home page. */
 export function sendingFigures(counts: SendingCounts, t: TFunction): string[] {
   const { waiting, waitingOrders, toCheck, orders, areAdditions } = counts;
   const placed = orders.filter(({ isPlacedElsewhere }) => isPlacedElsewhere).length;

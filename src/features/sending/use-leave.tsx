@@ -13,7 +13,9 @@ import { countsOf } from './sending-counts.ts';
 const REDIRECT_MS = 500;
 const READY_MS = 3000;
 
-/** Signs the user out, and first asks what to do with pending or rejected entries. */
+/**
+ * Signs the user out. If entries are pending or rejected, a dialog first asks what to do with them.
+ */
 export function useLeave() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -47,7 +49,7 @@ export function useLeave() {
   async function ask(isEverywhere = false): Promise<void> {
     everywhere.current = isEverywhere;
     if (outbox.hasUnstored()) return warnOfUnstored();
-    // The dialog cannot list entries that cannot be read: they stay stored.
+    // If the storage cannot be read in time, sign out at once: the entries stay stored.
     await within(READY_MS, outbox.ready()).catch(() => undefined);
     const { waiting, toCheck } = countsOf(outbox.entries());
     if (outbox.isLoaded() && waiting + toCheck > 0) setAsking(true);

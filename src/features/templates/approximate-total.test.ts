@@ -9,7 +9,7 @@ const old = makeProduct(3, { regularPrice: '9.0000', flags: WITHDRAWN });
 const productOf = (arNum: number) =>
   arNum === 4 ? null : [cups, plates, old].find((product) => product.arNum === arNum);
 
-test('totals a template at today’s prices with quantity breaks', () => {
+test('adds up the lines of a template at today’s prices, with quantity breaks', () => {
   const lines = [
     { arNum: 1, quantity: 100 },
     { arNum: 2, quantity: 3 },
@@ -18,7 +18,7 @@ test('totals a template at today’s prices with quantity breaks', () => {
   expect(approximateTotal([{ arNum: 1, quantity: 50 }], productOf)).toBe('5.0000');
 });
 
-test('leaves withdrawn and unknown articles out of the total, and returns none if no other is left', () => {
+test('ignores lines with withdrawn or unknown articles, and returns undefined if no line is left', () => {
   const others = [3, 4, 5].map((arNum) => ({ arNum, quantity: 10 }));
   expect(approximateTotal([{ arNum: 2, quantity: 1 }, ...others], productOf)).toBe('2.0000');
   expect(approximateTotal(others, productOf)).toBeUndefined();

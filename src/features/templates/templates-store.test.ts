@@ -13,7 +13,7 @@ const rename = (key: string, name: string): TemplateCommand => ({
   at: 2,
 });
 
-test('shows an edit before the server’s answer, and marks it as unsent until then', async () => {
+test('shows an edit before the server has answered, and marks its template as unsent until then', async () => {
   const { device, outbox, answer } = await openOfflineOutbox();
   const templates = createTemplates({
     outbox,

@@ -14,7 +14,10 @@ export const createTemplates = (source: LaneSource<Template[]>) =>
     viewOf: ({ templates, isWhole }, pending, failure) => ({
       templates,
       unsent: new Set(pending.map(({ command }) => command.key)),
-      /** False while only the templates made on this device are known. */
+      /**
+       * False until the templates of the server are read. Until then, only templates made on this
+       * device are known.
+       */
       isLoaded: isWhole,
       failure,
     }),
@@ -24,7 +27,10 @@ const lane = createCurrentLane<TemplatesView, Templates>();
 
 export const { get: currentTemplates, set: setTemplates } = lane;
 
-/** Reads again whenever the page becomes visible, because colleagues change templates too. */
+/**
+ * Reads the templates again whenever the page becomes visible, because colleagues change templates
+ * too.
+ */
 export function useFreshTemplates(): TemplatesView | undefined {
   useEffect(() => {
     const look = () => {

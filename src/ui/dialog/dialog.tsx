@@ -9,14 +9,14 @@ interface DialogProps {
   onClose?: () => void;
   wide?: boolean;
   /**
-   * For a dialog whose content may grow. It is placed by its top, so that its upper part does not
-   * move.
+   * Set for a dialog whose content may grow. The dialog has a fixed top, so that its upper part
+   * does not move.
    */
   grows?: boolean;
   children: ReactNode;
 }
 
-/** Opens a modal dialog that stays open as long as it is mounted. */
+/** Returns the ref of a modal dialog. The dialog opens when it is mounted. */
 export function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -8,17 +8,19 @@ interface PopoverProps {
   panelLabel: string;
   side: 'start' | 'end';
   onOpen?: () => void;
-  /** If true, the content stays mounted after closing, so that typed input is not lost. */
+  /**
+   * True if the content stays mounted while the panel is closed, so that typed input is not lost.
+   */
   keeps?: boolean;
   children: ReactNode;
 }
 
-/** Older browsers show a modal dialog instead: popovers exist since Safari 17.0 and Chrome 114. */
+/** Popovers exist since Safari 17.0 and Chrome 114. Older browsers show a modal dialog instead. */
 const canPopOver = (panel: HTMLElement): boolean => 'showPopover' in panel;
 
 /**
- * A button with a panel. The content is rendered when the panel opens, so that it does not slow the
- * page before.
+ * A button with a panel. The content is rendered only when the panel opens: a closed panel must not
+ * slow the page.
  */
 export function Popover(props: PopoverProps) {
   const [isFilled, setFilled] = useState(false);
@@ -27,8 +29,8 @@ export function Popover(props: PopoverProps) {
   const panel = useRef<HTMLDialogElement>(null);
 
   /**
-   * Renders the content before the panel is shown, because the browser then moves the focus into
-   * it.
+   * Renders the content before the panel is shown: the browser then moves the focus into the
+   * content.
    */
   function fill(): void {
     flushSync(() => setFilled(true));
@@ -39,7 +41,7 @@ export function Popover(props: PopoverProps) {
   }
 
   /**
-   * Removes the content only after the panel has closed, because otherwise the focus would not
+   * Removes the content after the panel has closed. If it were removed earlier, the focus would not
    * return to the button.
    */
   const empty = () => !props.keeps && setFilled(false);
@@ -83,9 +85,12 @@ export function Popover(props: PopoverProps) {
 }
 
 const GAP = 8;
-/** With less space below than this, in px, the panel opens on the side that has more space. */
+/**
+ * If the space below the button is less than this, in px, the panel opens on the side with more
+ * space.
+ */
 const ROOM = 420;
-/** The width of the panel and the gap at its end, which must match its class names. */
+/** The width of the panel plus the gap at its end. Both must match the class names of the panel. */
 const WIDTH = 'min(24rem, 100vw - 1rem) - 0.5rem';
 
 function placeBeside(panel: HTMLElement, control: HTMLElement, side: PopoverProps['side']): void {
@@ -97,15 +102,16 @@ function placeBeside(panel: HTMLElement, control: HTMLElement, side: PopoverProp
   style.inset = 'auto';
   style[isAbove ? 'bottom' : 'top'] = `${(isAbove ? clientHeight - box.top : box.bottom) + GAP}px`;
   style.maxHeight = `${(isAbove ? box.top : below) - 2 * GAP}px`;
-  // On a phone the panel is as wide as the screen, so this does not align it with the button.
+  // Aligns the panel with the button. On a phone, the panel is as wide as the screen and stays in
+  // place.
   const along = (edge: number) => `min(${Math.max(edge, GAP)}px, 100vw - ${WIDTH})`;
   if (side === 'start') style.left = along(box.left);
   else style.right = along(clientWidth - box.right);
 }
 
 /**
- * Closes a modal dialog after a press on its backdrop. The target of the press is the dialog
- * itself, but outside its box.
+ * Closes a modal dialog after a press on its backdrop: the target of such a press is the dialog,
+ * but the position is outside of its box.
  */
 function closeOutside({ target, currentTarget: panel, clientX, clientY }: MouseEvent): void {
   const box = panel.getBoundingClientRect();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isMoveKey, moveOption, NO_OPTION } from './option-moves.ts';
 
 /*
- * The options are three recents and five others, in two columns:
+ * The options are three recent ones and five others, in two columns:
  *   0 1
  *   2
  *   3 4
@@ -13,14 +13,14 @@ const sections = [3, 5];
 const move = (active: number, key: Parameters<typeof moveOption>[1], columns = 2) =>
   moveOption(active, key, sections, columns);
 
-test('Down moves to the list, and Up from its first row to the text field', () => {
+test('moves with Down into the list, and with Up from the first row back to the text field', () => {
   expect(move(NO_OPTION, 'ArrowDown')).toBe(0);
   expect(move(NO_OPTION, 'ArrowRight')).toBe(NO_OPTION);
   expect(move(NO_OPTION, 'Home')).toBe(NO_OPTION);
   expect(move(1, 'ArrowUp')).toBe(NO_OPTION);
 });
 
-test('Down and Up stay in the column, across sections and short rows', () => {
+test('moves with Down and Up within a column, across sections and short rows', () => {
   expect(move(0, 'ArrowDown')).toBe(2);
   expect(move(1, 'ArrowDown')).toBe(2);
   expect(move(2, 'ArrowDown')).toBe(3);
@@ -29,7 +29,7 @@ test('Down and Up stay in the column, across sections and short rows', () => {
   expect(move(3, 'ArrowUp')).toBe(2);
 });
 
-test('Left and Right reach every option', () => {
+test('reaches every option with Left and Right', () => {
   const seen = [0];
   for (let at = 0; at < 7; at = move(at, 'ArrowRight')) seen.push(move(at, 'ArrowRight'));
   expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
@@ -38,12 +38,12 @@ test('Left and Right reach every option', () => {
   expect(move(0, 'End')).toBe(7);
 });
 
-test('Down from the last row leads to the first row, in the same column', () => {
+test('moves with Down from the last row to the first row of the same column', () => {
   expect(move(7, 'ArrowDown')).toBe(0);
   expect(moveOption(3, 'ArrowDown', [4], 2)).toBe(1);
 });
 
-test('in a single column, Left and Right move the text cursor', () => {
+test('leaves Left and Right to the text field if the list has a single column', () => {
   expect(move(2, 'ArrowDown', 1)).toBe(3);
   expect(move(3, 'ArrowUp', 1)).toBe(2);
   expect(move(7, 'ArrowDown', 1)).toBe(0);
@@ -51,14 +51,14 @@ test('in a single column, Left and Right move the text cursor', () => {
   expect(move(2, 'ArrowLeft', 1)).toBe(2);
 });
 
-test('only the arrow keys, Home and End move the selection', () => {
+test('accepts only the arrow keys, Home and End as keys that move the selection', () => {
   expect(['ArrowDown', 'Home', 'Tab', 'a', 'Enter'].filter(isMoveKey)).toEqual([
     'ArrowDown',
     'Home',
   ]);
 });
 
-test('Down and Up cycle through a short list', () => {
+test('moves with Down from the last option to the first, and with Up from the text field to the last', () => {
   const round = (active: number, key: 'ArrowDown' | 'ArrowUp', count: number) =>
     moveOption(active, key, [count], 1, true);
   expect(round(NO_OPTION, 'ArrowDown', 3)).toBe(0);
@@ -68,6 +68,6 @@ test('Down and Up cycle through a short list', () => {
   expect(round(NO_OPTION, 'ArrowDown', 0)).toBe(NO_OPTION);
 });
 
-test('no key moves the selection in an empty list', () => {
+test('does not move the selection in an empty list', () => {
   expect(moveOption(NO_OPTION, 'ArrowDown', [0], 2)).toBe(NO_OPTION);
 });

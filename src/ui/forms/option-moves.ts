@@ -1,6 +1,6 @@
 /*
- * Each section starts a new row. Down and up move within the column, and up from the first row
- * leads to the text field.
+ * Each section starts a new row. Down and Up move within a column. Up from the first row leads to
+ * the text field.
  */
 const MOVES = ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End'] as const;
 type MoveKey = (typeof MOVES)[number];

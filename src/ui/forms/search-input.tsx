@@ -20,7 +20,7 @@ export function SearchInput(props: SearchInputProps) {
       />
       <input
         ref={field}
-        // Uses a text field for a combobox, because a search field cannot have that role.
+        // A search field cannot have the role `combobox`, so a combobox uses a text field.
         type={input.role === 'combobox' ? 'text' : 'search'}
         {...input}
         value={value}

@@ -16,8 +16,8 @@ export const report = (text: TypedText, value: string): TypedText => ({
 });
 
 /**
- * Takes over a value from outside, for example after the Back button. Ignores values that this
- * field has reported itself, because they arrive late.
+ * Shows a value from outside, for example after the Back button. Values that the field has reported
+ * itself arrive late and are ignored.
  */
 export function adopt(text: TypedText, value: string): TypedText {
   if (value === text.known) return text;

@@ -6,7 +6,7 @@ export function SkipLink({ children }: { children: string }) {
       href={`#${MAIN_ID}`}
       className="sr-only z-50 rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       onClick={(event) => {
-        // Does not put a hash in the address, because that would count as a navigation.
+        // The URL must not get a hash, because this would count as a navigation.
         event.preventDefault();
         document.getElementById(MAIN_ID)?.focus();
       }}

@@ -9,10 +9,12 @@ export function createSwipe() {
     down(x: number): void {
       from = x;
     },
-    /** Returns the distance by which the toast is moved, in px; undefined if nothing is dragged. */
+    /**
+     * Returns the distance in px by which the toast is moved, or undefined if nothing is dragged.
+     */
     move(x: number, isPressed: boolean): number | undefined {
-      // The pointer is captured only after the first pixels, so an earlier release outside the
-      // toast is not reported.
+      // The browser does not report a release outside of the toast until the toast has captured the
+      // pointer, which happens after the first pixels. `isPressed` shows such a release.
       if (!isPressed) from = undefined;
       if (from === undefined) return undefined;
       const way = x - from;

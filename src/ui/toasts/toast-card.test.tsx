@@ -13,10 +13,10 @@ function cardOf(toast: ShownToast): string {
   return renderToStaticMarkup(<ToastCard item={item} label="Notification" closeLabel="Fermer" />);
 }
 const variants: ToastVariant[] = ['default', 'success', 'warning', 'error'];
-/** The icon of the card is the first one, before that of the close button. */
+/** Returns the first icon in the card: the icon of the close button comes after it. */
 const iconOf = (card: string) => /class="lucide lucide-([a-z-]+)/.exec(card)?.[1];
 
-test('shows title, description and action if given', () => {
+test('shows the title of a toast, and its description and action if they are given', () => {
   const plain = cardOf({ title: 'Panier' });
   expect(plain).toContain('>Panier</div>');
   expect(plain.match(/<button/g)).toHaveLength(1);
@@ -29,7 +29,7 @@ test('shows title, description and action if given', () => {
   expect(full).toContain('>Annuler</button>');
 });
 
-test('shows colour and icon of each variant, or another icon, or none', () => {
+test('shows the colour and icon of each variant, and another icon or no icon if the toast asks for it', () => {
   const cards = variants.map((variant) => cardOf({ title: 'Panier', variant }));
   const colours = cards.map((card) => /font-semibold text-([a-z]+)/.exec(card)?.[1]);
   expect(colours).toEqual(['primary', 'success', 'warning', 'error']);

@@ -96,7 +96,7 @@ export function ToastCard({ item, label, closeLabel }: ToastCardProps) {
 }
 
 /**
- * Pauses the timer while the pointer is over the toast, the focus is inside, or the window is
+ * Pauses the timer while the pointer is over the toast, the focus is inside it, or the window is
  * inactive.
  */
 function useToastTimer(isOpen: boolean, duration: number, end: () => void) {
@@ -126,8 +126,8 @@ function useToastTimer(isOpen: boolean, duration: number, end: () => void) {
 }
 
 /**
- * Writes the distance directly into the style, because rendering each movement of a finger with
- * React is slower.
+ * Writes the distance directly into the style: React would be too slow for each movement of a
+ * finger.
  */
 function useSwipeRight(onSwiped: () => void) {
   const [swipe] = useState(createSwipe);
@@ -137,7 +137,8 @@ function useSwipeRight(onSwiped: () => void) {
   const end = (event: PointerEvent<HTMLElement>, isLetGo: boolean) => {
     const how = swipe.end(event.clientX);
     if (how === undefined) return;
-    // Runs after the click that may follow, so that `onClickCapture` can still cancel that click.
+    // This runs after the click that may follow, so that `onClickCapture` can still cancel the
+    // click.
     setTimeout(swipe.settle);
     if (isLetGo && how === 'swiped') onSwiped();
     else draw(event.currentTarget, 0);

@@ -6,14 +6,14 @@ function queue() {
   return { later, toasts: createToastQueue((run, ms) => later.push({ run, ms })) };
 }
 
-test('a new toast replaces the shown one', () => {
+test('replaces the shown toast by a new toast', () => {
   const { toasts } = queue();
   toasts.show({ title: 'un' });
   toasts.show({ title: 'deux' });
   expect(toasts.getState()).toMatchObject({ title: 'deux', open: true });
 });
 
-test('shows a toast for 5000 ms, for 10 s with an action, or for the given time', () => {
+test('shows a toast for 5 s, a toast with an action for 10 s, or a toast for the given time', () => {
   const { toasts } = queue();
   toasts.show({ title: 'a' });
   expect(toasts.getState()?.duration).toBe(5000);
@@ -23,7 +23,7 @@ test('shows a toast for 5000 ms, for 10 s with an action, or for the given time'
   expect(toasts.getState()?.duration).toBe(2000);
 });
 
-test('a dismissed toast closes, and is removed 1,000,000 ms later', () => {
+test('closes a dismissed toast at once, and removes this toast 1,000,000 ms later', () => {
   const { toasts, later } = queue();
   const id = toasts.show({ title: 'a' });
   toasts.dismiss(id);
@@ -33,7 +33,7 @@ test('a dismissed toast closes, and is removed 1,000,000 ms later', () => {
   expect(toasts.getState()).toBeUndefined();
 });
 
-test('the removal of an old toast does not remove the next one', () => {
+test('does not remove the next toast when an old toast is removed', () => {
   const { toasts, later } = queue();
   toasts.dismiss(toasts.show({ title: 'a' }));
   toasts.show({ title: 'b' });
@@ -41,7 +41,7 @@ test('the removal of an old toast does not remove the next one', () => {
   expect(toasts.getState()).toMatchObject({ title: 'b', open: true });
 });
 
-test('dismisses only the toast with the given id, or else the shown one, and only once', () => {
+test('dismisses the shown toast once, and only if no other id is given', () => {
   const { toasts, later } = queue();
   toasts.dismiss();
   expect(toasts.getState()).toBeUndefined();

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('ends once, after its time', () => {
+test('calls `end` once, after the given time', () => {
   let ended = 0;
   createToastTimer(5000, () => (ended += 1));
   pass(4999);
@@ -20,7 +20,7 @@ test('ends once, after its time', () => {
   expect(ended).toBe(1);
 });
 
-test('the remaining time does not decrease while the timer is paused', () => {
+test('does not count the time during which the timer is paused', () => {
   let ended = 0;
   const timer = createToastTimer(5000, () => (ended += 1));
   pass(3000);
@@ -33,7 +33,7 @@ test('the remaining time does not decrease while the timer is paused', () => {
   expect(ended).toBe(1);
 });
 
-test('continues when the last reason for the pause has ended', () => {
+test('continues when all reasons to pause the timer have ended', () => {
   let ended = 0;
   const timer = createToastTimer(1000, () => (ended += 1));
   timer.hold('pointer');
@@ -47,7 +47,7 @@ test('continues when the last reason for the pause has ended', () => {
   expect(ended).toBe(1);
 });
 
-test('does not end after it was stopped', () => {
+test('does not call `end` after the timer was stopped', () => {
   let ended = 0;
   const timer = createToastTimer(1000, () => (ended += 1));
   pass(500);

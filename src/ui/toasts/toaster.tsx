@@ -19,7 +19,8 @@ export function Toaster(labels: ToasterProps) {
 }
 
 /**
- * Finds the open modal dialog. The toast is shown inside it, because the page behind it is inert.
+ * Returns the open modal dialog. The toast is shown inside this dialog, because the page behind the
+ * dialog is inert.
  */
 function useModal(isWatched: boolean): Element | undefined {
   const [modal, setModal] = useState<Element | undefined>();
@@ -37,8 +38,8 @@ function useModal(isWatched: boolean): Element | undefined {
 function Region({ item, regionLabel, ...labels }: ToasterProps & { item: ToastItem | undefined }) {
   const region = useRef<HTMLElement>(null);
   const before = useRef<Element | null>(null);
-  // Renders the region empty first, because screen readers announce only what is added to a region
-  // later.
+  // Screen readers announce only what is added to an existing region, so render the region empty
+  // first.
   const [isThere, setThere] = useState(false);
   useEffect(() => {
     setThere(true);

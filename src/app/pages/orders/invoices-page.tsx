@@ -23,7 +23,7 @@ export const InvoicesPage = ownerPage(function Invoices({ owner }) {
     <div className="flex flex-col gap-4">
       <PageHeading title={t('titles.invoices')} end={<CopyAge copiedAt={copiedAt} />} />
       {answer && <Balance balance={answer.balance} list={list} />}
-      {/* An answer that an older version has stored lacks `months`. */}
+      {/* Answers stored by older versions have no `months`. */}
       {answer?.months && <MonthChips months={answer.months} list={list} />}
       <ListFilterForm list={list} search="invoices.search" statusText={invoiceFilterText} />
       <FilesOffline />

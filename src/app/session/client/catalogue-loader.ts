@@ -8,7 +8,10 @@ import { within } from '../../../lib/within.ts';
 import { followSession } from './catalogue-session.ts';
 
 const FIRST_PAINT_MS = 80;
-/** After this time the page opens without an answer, and shows later whether its subject exists. */
+/**
+ * If there is no answer after this time, the page opens, and shows later whether its product or
+ * list exists.
+ */
 const EXISTS_MS = 1000;
 
 const inTime = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>
@@ -41,14 +44,16 @@ export async function listExists(
         ? categories.some(({ caNum }) => caNum === key)
         : brands.some(({ maNum }) => maNum === key),
     );
-  // The rows of the last visit are read before the catalogue is open.
+  // The list may have rows before the catalogue is open, namely the rows of the last visit.
   const hasRows = list.then(() => session.getState().total > 0 || isShelf);
   if ((await inTime(EXISTS_MS, Promise.race([hasRows, isShelf]))) === false) return false;
   await inTime(FIRST_PAINT_MS, list);
   return true;
 }
 
-/** Returns false only if the server or the complete replica has no such product. */
+/**
+ * Returns false only if the server or the complete replica reports that the product does not exist.
+ */
 export async function productExists({ id }: Params): Promise<boolean> {
   const catalogue = opened();
   if (!catalogue) return true;

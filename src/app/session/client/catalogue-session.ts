@@ -36,7 +36,10 @@ import { followMarks, followOrders } from './follow-marks.ts';
 import { keepSessionCart } from './session-cart.ts';
 import { cachePictures } from './session-pictures.ts';
 
-/** Messages about changed copies within this time cause one update, because a page may read many. */
+/**
+ * Messages about changed copies that arrive within this time cause one update: a page may read many
+ * copies.
+ */
 const REFRESHED_TOGETHER_MS = 200;
 
 let isFollowing = false;
@@ -44,13 +47,14 @@ let isFollowing = false;
 export function followSession(): void {
   if (isFollowing) return;
   isFollowing = true;
-  // Opens the outbox first, because favourites are read together with its entries.
+  // Open the outbox first, because the favourites are read together with its entries.
   keepSessionCart();
   cachePictures();
   adopt(useSession.getState());
   useSession.subscribe(adopt);
   deviceCatalogue.onChange((change) => {
-    // While the replica is being filled, lists come from the server, so its changes do not matter.
+    // While the replica is being filled, lists come from the server, so changes of the replica do
+    // not matter.
     if (whereToAsk(deviceCatalogue.getState(), connection.canSend()) === 'server') return;
     currentCatalogue.getState()?.applyChange(change);
   });
@@ -76,8 +80,8 @@ export function followSession(): void {
     void currentTemplates()?.reopen();
     void sendUsual();
   });
-  // Reads the purchases again at the first start: the first answer came before the service worker
-  // could store a copy.
+  // At the first start, the first answer arrived before the service worker could store a copy: read
+  // again.
   navigator.serviceWorker?.addEventListener('controllerchange', () => {
     currentCatalogue
       .getState()
@@ -92,8 +96,7 @@ export function followSession(): void {
 }
 
 /**
- * Sends the usual products to the catalogue worker, whose search ranks them first among equal
- * results.
+ * Sends the usual products to the catalogue worker. Its search puts them first among equal results.
  */
 async function sendUsual(): Promise<void> {
   const catalogue = currentCatalogue.getState();
@@ -130,14 +133,17 @@ function isRetryDue(): boolean {
 }
 
 interface LastShown {
-  /** The key of the catalogue, so that a client without access does not see stored prices. */
+  /**
+   * The key of the catalogue. The access of the user is part of it, because a user without access
+   * must not see stored prices.
+   */
   key: string;
   list: StoredList;
 }
 
 /**
- * Opens the catalogue when the client and the access to the reserved area are known, so that it is
- * opened only once.
+ * Opens the catalogue when both the client and the access to the reserved area are known. Before,
+ * it would be opened twice.
  */
 function adopt({ user, isRestricted: isAdmitted, isAdmissionAsked }: Session): void {
   const owner = isAdmissionAsked ? undefined : laneOwner(user);
@@ -173,12 +179,11 @@ function adopt({ user, isRestricted: isAdmitted, isAdmissionAsked }: Session): v
   });
   currentCatalogue.setState(createCatalogue({ key, isAdmitted, source, lastList }), true);
   void sendUsual();
-  // Reads these from the server, because a copy may be older than what the device has stored.
+  // Read favourites and templates from the server: a cached copy may be older than the outbox.
   const how = { ...forClient(clNum), isFresh: true };
   const lists = createFavourites({ outbox, owner, read: () => call('favourites.lists', how) });
   setFavourites(lists);
-  // Reads the favourites now, so that the first list shows the hearts and the service worker stores
-  // a copy.
+  // Read the favourites now: the first list needs the hearts, and the service worker stores a copy.
   void lists.reopen();
   const templates = createTemplates({ outbox, owner, read: () => call('templates.list', how) });
   setTemplates(templates);

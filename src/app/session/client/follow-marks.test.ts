@@ -47,7 +47,7 @@ test('reads the favourites again after a change by another device, and retries a
   stop();
 });
 
-test('reads again if news arrive during a read', async () => {
+test('reads the favourites again if news arrive during a read of the favourites', async () => {
   const store = createStore<{ news: ClientNews | undefined }>(() => ({ news: undefined }));
   const { device, outbox } = await openOfflineOutbox();
   const answers: (() => void)[] = [];
@@ -67,7 +67,7 @@ test('reads again if news arrive during a read', async () => {
   stop();
 });
 
-test('reports each order of the client once', () => {
+test('reports each new order of the client once', () => {
   const store = createStore<{ news: ClientNews | undefined }>(() => ({ news: undefined }));
   let reported = 0;
   followOrders(store.subscribe, () => {
@@ -83,7 +83,7 @@ test('reports each order of the client once', () => {
   expect([receive(), receive(7), receive(7), receive(8, 7), receive(8, 7)]).toEqual([
     0, 1, 1, 2, 2,
   ]);
-  // The user chooses another client and then the first one again.
+  // The user chooses another client, and then the first client again.
   store.setState({ news: undefined });
   expect([reported, receive(8, 7)]).toEqual([2, 3]);
 });

@@ -13,7 +13,9 @@ type Subscribe = (listener: (now: News, before: News) => void) => () => void;
 
 type Lanes = Record<'favourites' | 'templates', () => Lane | undefined>;
 
-/** Reads a lane again if another device has changed it, or if the last read failed. */
+/**
+ * Reads favourites or templates again if another device has changed them or the last read failed.
+ */
 export function followMarks(subscribe: Subscribe, lanes: Lanes): () => void {
   return subscribe(({ news }, before) => {
     if (!news) return;
@@ -25,7 +27,7 @@ export function followMarks(subscribe: Subscribe, lanes: Lanes): () => void {
   });
 }
 
-/** Calls `placed` for each new order of the client, whoever placed it on whatever device. */
+/** Calls `placed` for each new order of the client, by whichever user and device. */
 export function followOrders(subscribe: Subscribe, placed: () => void): () => void {
   return subscribe(({ news }, before) => {
     const [last] = news?.placedToday ?? [];

@@ -18,7 +18,7 @@ beforeAll(() => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
 });
 afterAll(() => {
-  // Without a user, the polling of news ends.
+  // The polling of news ends when no user is signed in.
   useSession.setState({ user: undefined });
   vi.doUnmock('../../../device/outbox/device-outbox.ts');
   vi.unstubAllGlobals();
@@ -29,7 +29,7 @@ const counted = () => {
   return [cartSize, cartTotal];
 };
 
-test('opens outbox and cart of the session’s user, and copies the cart’s size and total', async () => {
+test('opens the outbox and the cart of the user, and copies size and total of the cart to the session', async () => {
   const { keepSessionCart } = await import('./session-cart.ts');
   const { cart } = await import('../../../features/cart/device-cart.ts');
   const product = makeProduct(7, { packSize: 10, regularPrice: '1.0000' });
@@ -38,7 +38,7 @@ test('opens outbox and cart of the session’s user, and copies the cart’s siz
   keepSessionCart();
   await settle();
   expect([outbox.userKey(), cart.owner()?.clNum, cart.openOrder()]).toEqual(['contact-4', 1, 55]);
-  // The server’s lines are not known yet, so pending entries are added to the counts of the
+  // The lines of the server are not known yet, so pending entries are added to the counts of the
   // profile.
   await cart.order(product, 'replace', 10);
   expect(counted()).toEqual([4, '22.5000']);
@@ -52,7 +52,7 @@ test('opens outbox and cart of the session’s user, and copies the cart’s siz
   expect(outbox.pending('order', 1)).toHaveLength(1);
 });
 
-test('asks the server once for the cart if the device knows no line of it', async () => {
+test('asks the server once for the cart if the device knows no line of the cart', async () => {
   const { cartKnown } = await import('./session-cart.ts');
   const { lineOf } = await import('../../../device/commands/order-commands.ts');
   const asked: string[] = [];
@@ -75,17 +75,17 @@ test('asks the server once for the cart if the device knows no line of it', asyn
   const shown = () => [useSession.getState().cartSize, useSession.getState().user?.SC_CENUM];
   const lines = answers['/api/client/cart'];
   answers['/api/client/cart'] = [];
-  // The server has not answered for the first client yet.
+  // The new user has another client, for whom the server has not answered yet.
   const CLIENT = { ...user.CLIENT, ClNum: 2 };
   const none = { ...user, CLIENT, CoNum: 6, SC_CENUM: null, cartSize: 0 };
   useSession.setState({ user: none, cartSize: 0 });
   await settle();
-  // Without the need for lines, this does not wait. The cart page shows lines when they arrive.
+  // The cart page shows the lines when they arrive, so `cartKnown(false)` does not wait for them.
   await cartKnown(false);
   const before = carts();
   expect(shown()[0]).toBe(0);
   answers['/api/client/cart'] = lines;
-  // On a slow network the guard waits, and does not assume an empty cart.
+  // On a slow network, the guard must wait, and must not assume an empty cart.
   isSlow = true;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const known = cartKnown(true);
@@ -97,8 +97,8 @@ test('asks the server once for the cart if the device knows no line of it', asyn
   expect(carts() - before).toBe(1);
 });
 
-// Shows a corrected fault: the order key of the profile was lost, and with it the cart.
-test('an empty cart on the device does not replace the order key of the profile', async () => {
+// A corrected fault: the order key of the profile was lost, and the cart with it.
+test('does not replace the order key of the profile if the cart on the device is empty', async () => {
   const { cart } = await import('../../../features/cart/device-cart.ts');
   const { orderTopic } = await import('../../../device/commands/order-commands.ts');
   const other = { ...user, CoNum: 6, SC_CENUM: 77, cartSize: 2 };

@@ -13,14 +13,14 @@ import { within } from '../../../lib/within.ts';
 
 const READY_MS = 1000;
 /**
- * How long the guards wait for the server before a cart counts as empty. Another device may have
- * filled it.
+ * How long the guards wait for the server if the device knows no line. Another device may have
+ * filled the cart.
  */
 const ASKED_MS = 5000;
 
 let isKept = false;
 
-/** Copies the cart’s size and total into the session, where guards and header read them. */
+/** Copies size and total of the cart into the session, where guards and header read them. */
 export function keepSessionCart(): void {
   if (isKept) return;
   isKept = true;
@@ -35,8 +35,8 @@ export function keepSessionCart(): void {
 }
 
 /**
- * Asks the server once if this device knows no line, because another device may have filled the
- * cart.
+ * Waits until the stored entries are read. If the device knows no line, also asks the server,
+ * because another device may have filled the cart.
  */
 export async function cartKnown(needsLines: boolean): Promise<void> {
   keepSessionCart();
@@ -65,14 +65,15 @@ function ownerOf(user: User | undefined): CartOwner | undefined {
 }
 
 /**
- * Replaces `user` only if it has changed, because each change renders every component that reads
- * it.
+ * Replaces `user` only if the order key has changed: each new `user` renders every component that
+ * reads the user.
  */
 function showInSession(): void {
   const { user, cartSize, cartTotal } = useSession.getState();
   if (!user?.CLIENT) return;
   const shown = cart.getState();
-  // Without the lines of the server, pending entries are added to the counts of the profile.
+  // Until the lines of the server are known, pending entries are added to the counts of the
+  // profile.
   const size = shown.isWhole ? shown.size : user.cartSize + shown.size;
   const total = shown.isWhole
     ? shown.totalHT
@@ -81,7 +82,7 @@ function showInSession(): void {
     useSession.setState({ cartSize: size, cartTotal: total });
   }
   const ceNum = cart.openOrder();
-  // Null is not copied, because only the profile knows whether no order is open.
+  // Null is not copied: the cart does not know whether an order is open, but the profile does.
   if (ceNum !== null && ceNum !== user.SC_CENUM)
     useSession.setState({ user: { ...user, SC_CENUM: ceNum } });
 }

@@ -8,7 +8,7 @@ import { currentCatalogue } from '../../../features/products/current-catalogue.t
 import { isUnreachable } from '../../../lib/http-errors.ts';
 import { logError } from '../../../lib/log.ts';
 
-/** A pause in which a page that has just opened fetches its own pictures first. */
+/** In this pause, a page that has just opened fetches its own pictures first. */
 const SETTLED_MS = 3000;
 
 let isTaking = false;
@@ -16,15 +16,15 @@ let isWorkerReplaced = false;
 let taken = '';
 
 /**
- * After each synchronisation, stores the pictures of the products that the client usually orders.
+ * Stores the pictures of the products that the client usually orders, after each synchronisation.
  */
 export function cachePictures(): void {
   const look = () => void follow();
   deviceCatalogue.subscribe(look);
-  // At the first start, the service worker takes control after the catalogue has opened.
+  // At the first start, the service worker controls the page only after the catalogue has opened.
   navigator.serviceWorker?.addEventListener('controllerchange', look);
-  // A new service worker waits until the old one is idle, so no pictures are stored until the next
-  // start.
+  // A new service worker waits until the old one is idle, so pause the storing of pictures until
+  // the next start.
   void navigator.serviceWorker?.ready.then((registration) =>
     registration.addEventListener('updatefound', () => {
       isWorkerReplaced = true;
@@ -47,7 +47,7 @@ async function follow(): Promise<void> {
     if (name === taken || !mayGoOn()) return;
     if ((await createDevicePictures(userKey)(addresses, mayGoOn)) !== undefined) taken = name;
   } catch (error) {
-    // The user may have signed out, or the network may be down. The next synchronisation continues.
+    // The user may have signed out, or the network may be down: the next synchronisation continues.
     if (mayGoOn() && !isUnreachable(error)) logError('The pictures could not be stored:', error);
   } finally {
     isTaking = false;

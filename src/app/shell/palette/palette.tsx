@@ -83,7 +83,7 @@ function PaletteDialog(props: PaletteDialogProps) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const [recents] = useState(readRecents);
-  /** The key of the page on which a slow target was chosen. */
+  /** The key of the history entry at which the user chose a slow target. */
   const left = useRef<string>(undefined);
   const query = text.trim();
   const { groups, instead } = useGroups({ user, ways, query, recents, findClients });
@@ -98,8 +98,8 @@ function PaletteDialog(props: PaletteDialogProps) {
     if (group.name !== 'clients' && group.name !== 'orders' && group.name !== 'products') {
       rememberTarget(target.id);
     }
-    // Closes the palette first, because a dialog that the target opens returns the focus to the
-    // page. A slow target closes it by navigating.
+    // Close the palette first: a dialog that the target opens must return the focus to the page. A
+    // slow target closes the palette by its navigation.
     if (target.isSlow) left.current = place;
     else dialog.current?.close();
     void target.go();
@@ -124,7 +124,7 @@ function PaletteDialog(props: PaletteDialogProps) {
       const group = groups.find((one) => target && one.targets.includes(target));
       go(group, instead(target));
     },
-    // The browser itself closes the dialog on Escape.
+    // The browser itself closes the dialog when the user presses Escape.
     onEscape: () => false,
   });
 

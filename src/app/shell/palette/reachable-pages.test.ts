@@ -10,14 +10,14 @@ const waiting = { type: 'commercial', WAITING_CHOISE: true } as CommercialUser;
 const seen = (user: ContactUser | CommercialUser, isRestricted = true, cartSize = 1) =>
   reachablePages({ user, isRestricted, cartSize });
 
-/** Pages that need a parameter, or that are no destination. */
+/** Pages that the palette cannot offer: they need a parameter or are no destination. */
 const notByName = routeNames.filter(
   (name) =>
     addressOf(name).includes(':') ||
     ['compte-_components-filter_combobox', 'commande-confirmation'].includes(name),
 );
 
-test('lists every destination once, and no guest page', () => {
+test('lists every page that is a destination once, and no guest page', () => {
   const named = routeNames.filter(
     (name) => !notByName.includes(name) && !routes[name].access.includes('guest'),
   );
@@ -26,7 +26,7 @@ test('lists every destination once, and no guest page', () => {
   expect(notByName).toHaveLength(8);
 });
 
-test('does not offer pages that the visitor may not see', () => {
+test('lists only pages that the visitor may see', () => {
   const without = (pages: string[]) => seen(settled).filter((name) => !pages.includes(name));
   expect(seen(contact)).toEqual(without(['choix-clients']));
   expect(seen(settled, false)).toEqual(

@@ -3,7 +3,9 @@ import { decide, isAdmitted, type Visitor } from '../../router/guards.ts';
 import { routeNames, routes } from '../../router/routes.ts';
 import { addressOf, navNames } from '../navigation.ts';
 
-/** Pages that are no destination: the sample of the combobox, and the confirmation of an order. */
+/**
+ * Pages that are no destination: the sample page of the combobox, and the confirmation of an order.
+ */
 const APART: ReadonlySet<RouteName> = new Set([
   'compte-_components-filter_combobox',
   'commande-confirmation',
@@ -11,7 +13,10 @@ const APART: ReadonlySet<RouteName> = new Set([
 
 const inOrder: ReadonlySet<RouteName> = new Set([...navNames, ...routeNames]);
 
-/** Lists the pages without parameters that this visitor may see, in the order of the navigation. */
+/**
+ * Returns the pages without parameters that this visitor may see, in the sequence of the
+ * navigation.
+ */
 export function reachablePages(visitor: Visitor & { isRestricted: boolean }): RouteName[] {
   return [...inOrder].filter((name) => {
     const pathname = addressOf(name);

@@ -5,7 +5,7 @@ import { remembered } from './targets.ts';
 
 const KEY = 'comptoir-palette-recents';
 
-/** Ignores invalid entries, which another version may have written. */
+/** Returns the stored ids. Another version may have written an invalid value: it is ignored. */
 export function readRecents(): string[] {
   const kept = parseJson(deviceStorage.getItem(KEY) ?? '');
   return Array.isArray(kept) ? kept.filter(isString) : [];

@@ -19,21 +19,21 @@ const pages = [
 ];
 const found = (query: string) => namesOf(search(pages, query, 9));
 
-test('finds words that start with the typed words, and lists labels that start with them first', () => {
+test('finds targets with words that start with the typed words, and lists matching labels first', () => {
   expect(found('command')).toEqual(['Commande rapide', 'Mes commandes', 'Modèles']);
   expect(found('rap com')).toEqual(['Commande rapide']);
   expect(found('ommande')).toEqual([]);
   expect(found('commande zzz')).toEqual([]);
 });
 
-test('ignores accents and capitals, and searches the words that are not shown', () => {
+test('ignores accents and capitals, and also finds targets by words that are not shown', () => {
   expect(found('FREQUENTES')).toEqual(['Questions fréquentes']);
   expect(found('modeles')).toEqual(['Modèles']);
   expect(found('quel')).toEqual(['Clients']);
   expect(namesOf(search(pages, 'c', 2))).toEqual(['Commande rapide', 'Clients']);
 });
 
-test('stores the last five targets, each once', () => {
+test('stores the last five targets, and each target once', () => {
   const kept = ['a', 'b', 'c', 'd', 'e', 'f', 'd'].reduce<string[]>(
     (kept, id) => remembered(kept, id),
     [],
@@ -41,7 +41,7 @@ test('stores the last five targets, each once', () => {
   expect(kept).toEqual(['d', 'f', 'e', 'c', 'b']);
 });
 
-test('shows no target twice while nothing is typed', () => {
+test('shows each target once while the search is empty', () => {
   const [first, second] = pages as [Target, Target];
   const groups = withoutQuery([second], [{ name: 'pages', targets: [first, second] }]);
   expect(groups.map(({ name, targets }) => [name, namesOf(targets)])).toEqual([

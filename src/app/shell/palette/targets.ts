@@ -3,17 +3,20 @@ import { fold } from '../../../../contract/core/text.ts';
 
 export interface Target {
   /**
-   * Identifies the target in the recents that the device stores, so it must not change between
+   * Identifies the target in the stored list of recent targets, so it must not change between
    * versions.
    */
   id: string;
   label: string;
-  /** A text beside the label, which is searched too. */
+  /** A text that is shown beside the label. It is searched too. */
   about?: string;
-  /** Further words for the search, which are not shown. */
+  /** Further words for the search. They are not shown. */
   words?: string;
   face: ReactNode;
-  /** If true, the palette stays open until the target has navigated, and shows a failure. */
+  /**
+   * If set, the palette stays open until the target has navigated, and shows a failure of the
+   * target.
+   */
   isSlow?: true;
   go: () => void | Promise<void>;
 }
@@ -29,8 +32,8 @@ const beginsAny = (words: readonly string[], beginning: string): boolean =>
   words.some((word) => word.startsWith(beginning));
 
 /**
- * Finds targets in which a word starts with each typed word. Labels that start with the text come
- * first.
+ * Returns targets that have, for each typed word, a word that starts with it. Labels that start
+ * with the whole text come first.
  */
 export function search(targets: readonly Target[], query: string, limit: number): Target[] {
   const typed = fold(query);
@@ -53,7 +56,7 @@ const RECENTS_KEPT = 5;
 export const remembered = (recents: readonly string[], id: string): string[] =>
   [id, ...recents.filter((one) => one !== id)].slice(0, RECENTS_KEPT);
 
-/** Lists the groups before the user types: recent targets, then all others. */
+/** Returns the groups for an empty search: first the recent targets, then all others. */
 export function withoutQuery(last: readonly Target[], groups: readonly Group[]): Group[] {
   const shown = new Set(last.map(({ id }) => id));
   return [

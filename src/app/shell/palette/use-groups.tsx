@@ -20,7 +20,9 @@ import {
 } from './use-targets.tsx';
 
 const SHOWN = { pages: 5, actions: 4, orders: 4, products: 6 };
-/** The shortest text that is searched in order numbers. */
+/**
+ * The shortest text that is searched in order numbers. A shorter text would match too many orders.
+ */
 const NUMBER_FROM = 2;
 
 export interface Asked {
@@ -31,7 +33,10 @@ export interface Asked {
   findClients: (query: string) => readonly Target[];
 }
 
-/** Products are the last group, because they arrive later and must not move the other groups. */
+/**
+ * Products arrive later than the other groups. They are the last group, so that no other group
+ * moves.
+ */
 export function useGroups({ user, ways, query, recents, findClients }: Asked) {
   const orderList = useOrderList();
   const pages = usePages(user);
@@ -60,7 +65,7 @@ export function useGroups({ user, ways, query, recents, findClients }: Asked) {
   return {
     groups: groups.filter(({ targets }) => targets.length > 0),
     /**
-     * While the products still answer an earlier text, Enter opens all results instead of a
+     * The products may still belong to an earlier text: then Enter opens all results instead of a
      * product.
      */
     instead: (target: Target | undefined) =>

@@ -74,7 +74,10 @@ export function usePages(user: User): Target[] {
 
 const NO_SHELVES = { categories: [], brands: [] };
 
-/** Lists categories, brands, articles and legal pages, which appear only in search results. */
+/**
+ * Returns categories, brands, news articles and legal pages. The palette shows them only as search
+ * results.
+ */
 export function useNamedPages(catalogue: Catalogue | undefined): Target[] {
   const { t } = useTranslation();
   const locale = useLocale();

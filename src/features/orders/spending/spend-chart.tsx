@@ -22,13 +22,15 @@ const MOVES: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/* Forced colours draw only borders and system colours. */
+/* With forced colours, the browser shows only borders and system colours. */
 const BAR =
   'min-w-0 flex-1 rounded-t-sm border border-b-0 border-transparent transition-[height] duration-200';
 const THIS_YEAR = 'bg-primary forced-colors:bg-[CanvasText]';
 const LAST_YEAR = 'bg-field-soft';
 
-/** One tab stop: arrow keys move between months, Enter filters the list. */
+/**
+ * The bars are one tab stop: arrow keys move between months, and Enter filters the list by month.
+ */
 export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -153,7 +155,10 @@ export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
 
 interface SpendLegendProps {
   months: readonly Month[];
-  /** The pointed or focused month; undefined shows the sum of all months. */
+  /**
+   * The month under the pointer or with the focus. If undefined, the legend shows the sum of all
+   * months.
+   */
   shown: Month | undefined;
   hasLastYear: boolean;
 }

@@ -2,7 +2,7 @@ import type { OrderPage } from '../../../../contract/orders/schemas.ts';
 
 export type Month = OrderPage['spend'][number];
 
-/** Round tick distances, close enough to keep the top tick near the highest bar. */
+/** Round tick distances. They are close enough to keep the top tick near the highest bar. */
 const STEPS = [1, 2, 2.5, 5, 10];
 const MOST_STEPS = 5;
 
@@ -15,7 +15,10 @@ export function ticksFor(amounts: readonly string[]): number[] {
   return Array.from({ length: Math.ceil(largest / step) + 1 }, (_, at) => at * step);
 }
 
-/** In percent of the chart's height; at least 1, so that small amounts stay visible. */
+/**
+ * Returns a height in percent of the chart. A small amount gets at least 1, so that its bar is
+ * visible.
+ */
 export function heightOf(amount: string, top: number): number {
   return Number(amount) === 0 ? 0 : Math.max(1, (Number(amount) / top) * 100);
 }

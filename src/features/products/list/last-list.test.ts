@@ -83,7 +83,7 @@ test.each<[string, (made: ReturnType<typeof scene>) => unknown]>([
       fixture.device.verifiedAt = undefined;
     },
   ],
-])('does not store a list %s', async (_, change) => {
+])('does not store rows %s', async (_, change) => {
   const made = scene();
   change(made);
   made.session.subscribe(() => undefined);

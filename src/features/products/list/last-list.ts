@@ -24,8 +24,8 @@ const STORED_AFTER_MS = 5000;
 export type LastList = ReturnType<typeof createLastList>;
 
 /**
- * Shows the former rows, with their date, of the list that was shown last, until the catalogue is
- * open: opening it takes seconds on a tablet.
+ * Opening the catalogue takes seconds on a tablet. Meanwhile, the list that was shown last shows
+ * its former rows with their date.
  */
 export function createLastList({ read, store, device }: ListStorage) {
   let last: Promise<StoredList | undefined> | undefined = read().catch(() => undefined);

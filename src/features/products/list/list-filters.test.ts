@@ -15,7 +15,7 @@ import {
 const at = (base: Parameters<typeof queryOf>[0], search: string) =>
   queryOf(base, new URLSearchParams(search));
 
-test('reads from a URL the filters that it has written', () => {
+test('reads from a URL the same filters that were written into it', () => {
   const base = { category: 201 };
   let query = queryOf(base, new URLSearchParams());
   query = toggleBrand(query, 7);
@@ -33,19 +33,19 @@ test('ignores URL parameters that contradict the path', () => {
   expect(at({ brands: [4] }, 'brand=9').brands).toEqual([4]);
 });
 
-test('gives equal lists equal keys in any order of clicks', () => {
+test('gives lists with equal filters the same key, in whichever sequence the filters were set', () => {
   const one = toggleBrand(toggleBrand(emptyQuery, 3), 7);
   const other = toggleBrand(toggleBrand(emptyQuery, 7), 3);
   expect(listKey(one)).toBe(listKey(other));
   expect(listKey(one)).not.toBe(listKey(toggleBrand(one, 3)));
 });
 
-test('removes an attribute with its last value', () => {
+test('removes the filter of an attribute together with its last value', () => {
   const query = toggleValue(emptyQuery, 'matiere', 'PET');
   expect(toggleValue(query, 'matiere', 'PET').attributes).toEqual({});
 });
 
-test('clears all filters but keeps the path’s, the search words and the sort order', () => {
+test('clears the user’s filters, but not the filter of the path, the search words and the sort order', () => {
   const base = { promotion: true };
   const query = at(base, 'brand=3&stock=1&q=gobelet&sort=price');
   const cleared = unfiltered(base, query);
@@ -54,7 +54,7 @@ test('clears all filters but keeps the path’s, the search words and the sort o
   expect([query, cleared].map((one) => isFiltered(base, one))).toEqual([true, false]);
 });
 
-test('offers sorting by relevance only with search words', () => {
+test('offers to sort by relevance only if the query has search words', () => {
   expect(sortsOf(emptyQuery)).not.toContain('relevance');
   expect(sortsOf({ ...emptyQuery, q: 'gobelet' })[0]).toBe('relevance');
 });

@@ -73,7 +73,7 @@ export const unfiltered = (base: ListBase, { q, sort }: ListQuery): ListQuery =>
   sort,
 });
 
-/** Whether the user has set filters besides those of the path and the search. */
+/** True if the user has set filters in addition to the filters of the path and the search. */
 export const isFiltered = (base: ListBase, query: ListQuery): boolean =>
   listKey(query) !== listKey(unfiltered(base, query));
 

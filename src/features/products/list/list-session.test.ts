@@ -64,7 +64,7 @@ async function shop(...asked: Parameters<typeof open>) {
   return opened;
 }
 
-test('loads a list of the device in its order, up to its end', async () => {
+test('loads a list of the device in the sort order of the device, up to the last product', async () => {
   const { session, shown, fixture } = await shop(130);
   expect(shown()).toHaveLength(48);
   await session.grow(96);
@@ -74,7 +74,7 @@ test('loads a list of the device in its order, up to its end', async () => {
 
 test('loads a list of the server page by page, and shows no product twice', async () => {
   const { session, shown, fixture } = await shop(60, 'server');
-  // Two new products at the front shift the server’s pages.
+  // Two new products at the front shift the pages of the server.
   fixture.order = [901, 902, ...fixture.order];
   await session.grow(60);
   const numbers = shown();
@@ -82,13 +82,13 @@ test('loads a list of the server page by page, and shows no product twice', asyn
   expect(numbers.slice(0, 24)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
 });
 
-test('loads rows that are requested during another load', async () => {
+test('loads rows that are requested while other rows load', async () => {
   const { session, shown, fixture } = await shop(130, 'server');
   await Promise.all([session.grow(48), session.grow(96)]);
   expect(shown()).toEqual(fixture.order.slice(0, 96));
 });
 
-test('continues in the new order if the list is reloaded while more rows load', async () => {
+test('continues in the new sort order if the list is reloaded while more rows load', async () => {
   const { session, shown, fixture } = await shop(130);
   const growing = session.grow(130);
   fixture.order = [...fixture.order].reverse();
@@ -96,7 +96,7 @@ test('continues in the new order if the list is reloaded while more rows load', 
   expect(shown()).toEqual(fixture.order);
 });
 
-test('loads the new order although loading rows of the previous one fails', async () => {
+test('loads the new sort order although loading more rows of the previous sort order fails', async () => {
   const { session, shown, fixture } = await shop(130);
   fixture.failure = new Error('the catalogue was replaced');
   const growing = session.grow(130);
@@ -105,7 +105,7 @@ test('loads the new order although loading rows of the previous one fails', asyn
   expect(shown()).toEqual(fixture.order);
 });
 
-test('reports a new order of a paged list if its length or its first rows change', async () => {
+test('reports a new sort order of a paged list if the length or the first rows of the list change', async () => {
   for (const [change, isOther] of [
     [(order: number[]) => order, false],
     [(order: number[]) => [...order, 901], true],
@@ -118,7 +118,7 @@ test('reports a new order of a paged list if its length or its first rows change
   }
 });
 
-test('loads rows that are requested just after a load', async () => {
+test('loads rows that are requested just after other rows have loaded', async () => {
   const { session, shown } = await shop(400);
   const first = session.grow(96);
   const unsubscribe = session.subscribe(() => {
@@ -138,14 +138,14 @@ test('loads rows that were requested before the first answer', async () => {
   expect(shown().length).toBeGreaterThanOrEqual(96);
 });
 
-test('reduces the total if the server’s list has shrunk', async () => {
+test('reduces the total if the list on the server has shrunk', async () => {
   const { session, fixture } = await shop(60, 'server');
   fixture.order = fixture.order.slice(0, 30);
   await session.grow(60);
   expect(session.getState().total).toBe(session.getState().rows.length);
 });
 
-test('updates products in place, never their order', async () => {
+test('updates products in place, and does not change their sort order', async () => {
   const { session, shown, fixture } = await shop(60);
   const before = shown();
   const untouched = session.getState().rows[5];
@@ -169,7 +169,7 @@ test('updates products in place, never their order', async () => {
   expect([shown()[0], session.getState().hasNewOrder]).toEqual([60, false]);
 });
 
-test('shows the old price for some seconds only', async () => {
+test('shows the old price of a product beside the new price for some seconds', async () => {
   const { session, fixture } = await shop(10);
   fixture.products.set(3, makeProduct(3, { netPrice: '0.0500' }));
   await session.follow({ arNums: [3] });
@@ -178,7 +178,7 @@ test('shows the old price for some seconds only', async () => {
   expect(session.getState().rows[2]?.oldPrice).toBeUndefined();
 });
 
-test('reads the products of an outdated replica from the server, too', async () => {
+test('reads the products of a list also from the server if the replica is outdated', async () => {
   const { session, fixture } = open(10);
   fixture.isAged = true;
   fixture.fresh.set(2, makeProduct(2, { netPrice: '0.0900' }));
@@ -189,7 +189,7 @@ test('reads the products of an outdated replica from the server, too', async () 
   expect(open(10).fixture.asked).toEqual([]);
 });
 
-test('shows a failure only while the list has no rows', async () => {
+test('shows a failed load only while the list has no rows', async () => {
   const { session, fixture } = open(10);
   fixture.failure = new Error('no network');
   await session.load();
@@ -203,7 +203,7 @@ test('shows a failure only while the list has no rows', async () => {
   expect(session.getState()).toMatchObject({ phase: 'ready', total: 10 });
 });
 
-test('shows the rows of the last visit, dated, until the first answer', async () => {
+test('shows the rows of the last visit with their date until the first answer arrives', async () => {
   const { session, shown, fixture } = open(130);
   session.showCopy({ items: [makeProduct(7)], total: 130, facets: noFacets }, 5);
   expect(session.getState()).toMatchObject({ phase: 'ready', total: 130, copiedAt: 5 });
@@ -218,7 +218,7 @@ test('shows the rows of the last visit, dated, until the first answer', async ()
   expect(session.getState().copiedAt).toBeUndefined();
 });
 
-test('shows a failure instead of the rows of the last visit', async () => {
+test('shows a failed load instead of the rows of the last visit', async () => {
   const { session, fixture } = open(10);
   session.showCopy({ items: [makeProduct(7)], total: 10, facets: noFacets }, 5);
   fixture.failure = new Error('no network');
@@ -226,7 +226,7 @@ test('shows a failure instead of the rows of the last visit', async () => {
   expect(session.getState()).toMatchObject({ phase: 'failed', rows: [], failure: fixture.failure });
 });
 
-test('retries a throttled request after its delay, but only while the list is shown', async () => {
+test('retries a throttled request after the delay of the response, if the list is still shown', async () => {
   const { session, fixture, shown } = open(30, 'server');
   fixture.failure = new ProblemError(429, 'TOO_MANY_REQUESTS', 5);
   const leave = session.subscribe(() => undefined);

@@ -9,9 +9,10 @@ import { isEqual } from '../../../lib/plain-data.ts';
 import type { CatalogueSource, ListAnswer } from '../catalogue-source.ts';
 
 /*
- * A list never reorders itself: products change in place, and the page offers the new order.
+ * A list never sorts itself again: products change in place, and the page offers the new sort
+ * order.
  *
- *   loading ──answer──▶ ready ──reload──▶ ready (with the new order)
+ *   loading ──answer──▶ ready ──reload──▶ ready (with the new sort order)
  *      └────failure───▶ failed ──reload──▶ loading
  */
 export interface ListRow {
@@ -26,7 +27,8 @@ export interface ListView extends Partial<Pick<ListAnswer, 'facets' | 'missing' 
   total: number;
   hasNewOrder: boolean;
   /**
-   * The date of the rows, which the page must show; set while it shows the rows of the last visit.
+   * Set while the list shows the rows of the last visit: the moment in ms at which these rows were
+   * current. The page must show this date.
    */
   copiedAt?: number;
   failure?: unknown;
@@ -49,7 +51,7 @@ export function createListSession(query: ListQuery, source: ListSource) {
   let watchers = 0;
   let order: ArrayLike<number> | undefined;
   let pages = 1;
-  /** Counts the loads: rows that were requested before the latest one are dropped. */
+  /** Counts the loads. Rows that were requested before the latest load are dropped. */
   let loadCount = 0;
   let wanted = 0;
 
@@ -155,7 +157,9 @@ export function createListSession(query: ListQuery, source: ListSource) {
     if (isOther(await source.list(query))) set({ hasNewOrder: true });
   }
 
-  /** A paged list can be compared only by its length and its first rows. */
+  /**
+   * The server returns pages: of such a list, only the length and the first rows can be compared.
+   */
   function isOther({ arNums, items, total }: ListAnswer): boolean {
     if (order && arNums) {
       const now = arNums;
@@ -170,7 +174,6 @@ export function createListSession(query: ListQuery, source: ListSource) {
 
   return {
     load,
-    /** Shows the rows of the last visit until the first answer. */
     showCopy({ items, total, facets }: LastRows, copiedAt: number): void {
       if (view().phase !== 'loading') return;
       set({ ...LOADING, phase: 'ready', rows: items.map(rowOf), total, facets, copiedAt }, true);

@@ -1,4 +1,4 @@
-/** `oldBook` is a workbook from before 2007, `binaryBook` an .xlsb. */
+/** `oldBook` is a workbook in the format before Excel 2007 (.xls). `binaryBook` is an .xlsb. */
 export type ListErrorReason =
   | 'tooLarge'
   | 'tooLong'

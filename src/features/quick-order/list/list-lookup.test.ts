@@ -34,7 +34,7 @@ function scene(answerOf: (code: string) => Product[] | undefined) {
   return { asked, fixture, book };
 }
 
-test('asks for each code once, and for all new codes together', async () => {
+test('asks the catalogue for each code once, and for all new codes in one call', async () => {
   const { book, asked } = scene(() => []);
   book.want(lines('A', 'B', 'A'));
   book.want(lines('A', 'B', 'C'));
@@ -46,7 +46,7 @@ test('asks for each code once, and for all new codes together', async () => {
   expect(book.getState().isAsking).toBe(false);
 });
 
-test('asks for all names together, only for lines without a known code', async () => {
+test('asks for the names of lines without a known code, and for all these names in one call', async () => {
   const { book, asked } = scene((code) => (code === 'A' ? [product] : []));
   const name = (code: string) => ({ ...named(code), isName: true as const });
   book.want([
@@ -68,7 +68,7 @@ test('asks for all names together, only for lines without a known code', async (
   ]);
 });
 
-test('leaves a code without an answer unknown until the next attempt', async () => {
+test('asks again at the next attempt for a code that got no answer', async () => {
   const { book, fixture } = scene(() => [product]);
   fixture.isSilent = true;
   book.want(lines('A'));
@@ -82,7 +82,7 @@ test('leaves a code without an answer unknown until the next attempt', async () 
   expect(book.getState().known.codes.get('A')).toEqual([product]);
 });
 
-test('keeps known codes after a failed attempt', async () => {
+test('does not forget known codes after a failed attempt', async () => {
   const { book, fixture } = scene((code) => (code === 'B' ? undefined : []));
   book.want(lines('A', 'B'));
   await settle();

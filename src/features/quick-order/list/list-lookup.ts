@@ -12,7 +12,7 @@ interface BookState {
   isAsking: boolean;
 }
 
-/** Looks up the codes of a list, then the names of lines without a known code. */
+/** Looks up all codes of a list, then the names of those lines whose codes are unknown. */
 export function createListLookup(
   source: Pick<CatalogueSource, 'codes' | 'names'>,
   isAdmitted: boolean,
@@ -65,7 +65,7 @@ export function createListLookup(
   };
 }
 
-/** Asks for each key once; `isAgain` asks for all of them again. */
+/** Asks for each key only once. With `isAgain`, asks for all keys again. */
 function createAnswers<Answer>(
   question: (some: readonly string[]) => Promise<readonly (Answer | undefined)[]>,
 ) {

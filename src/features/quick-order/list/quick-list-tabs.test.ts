@@ -9,11 +9,11 @@ import {
   textsIn,
 } from '../../../../tests/support/device/quick-list-scene.ts';
 
-test('shows the lines of both tabs in each of them, and loses none', async () => {
+test('shows in each of two tabs the lines that were added in both tabs', async () => {
   const { open } = scene();
   const [one, other] = [open(), open()];
   await heard(one, other);
-  // Both tabs write before either is notified of the other's write.
+  // Each tab writes before the other tab notifies it of a write.
   one.add([line(1, 'one'), line(2, 'two')]);
   other.add([line(1, 'three')]);
   await heard(one, other);
@@ -27,7 +27,7 @@ test('shows the lines of both tabs in each of them, and loses none', async () =>
   expect((await reopened(open)).lines).toEqual(left);
 });
 
-test('keeps the text typed in a tab, and shows another tab’s text while it has none', async () => {
+test('shows the text typed in this tab, or the text of another tab if this tab has none', async () => {
   const { open } = scene();
   const [one, other] = [open(), open()];
   await heard(one, other);
@@ -46,7 +46,7 @@ test('keeps the text typed in a tab, and shows another tab’s text while it has
   expect([one.getState().text, other.getState().text]).toEqual(['A-1 ; 2', '']);
 });
 
-test('does not order lines that another tab has ordered', async () => {
+test('rejects the order of a line that another tab has ordered', async () => {
   const { open, keeper } = scene();
   const keep = keeper();
   const [one, other] = [open(), open()];
@@ -61,12 +61,13 @@ test('does not order lines that another tab has ordered', async () => {
   expect([numbersIn(one.getState()), numbersIn(other.getState())]).toEqual([[3], [3]]);
 });
 
-test('removes the line of its own tab, not another tab’s line of the same number', async () => {
+test('removes the line of the same tab, although another tab has a line of the same number', async () => {
   const { open } = scene();
   const [one, other] = [open(), open()];
   await heard(one, other);
   one.add([line(1, 'one')]);
-  // The other tab does not know the first line yet, and gives its own line the number 1 too.
+  // The second tab does not know the line of the first tab yet, so its own line has the number 1
+  // too.
   other.add([line(1, 'other')]);
   other.remove(new Set([1]));
   await heard(one, other);
@@ -76,7 +77,7 @@ test('removes the line of its own tab, not another tab’s line of the same numb
   ]);
 });
 
-test('does not order lines that an older build has ordered, and removes them', async () => {
+test('rejects the order of a line that an older build has ordered, and removes this line', async () => {
   const { open, keeper, put, stored } = scene();
   const keep = keeper();
   await put([line(1), line(2)]);
@@ -96,7 +97,7 @@ test('does not order lines that an older build has ordered, and removes them', a
   expect(numbersIn(list.getState())).toEqual([9]);
 });
 
-test('does not order a line whose article was changed meanwhile', async () => {
+test('rejects the order of a line if another tab has changed its article', async () => {
   const { open, keeper, put } = scene();
   const keep = keeper();
   await put([{ ...line(1), readings: [reading] }]);
@@ -108,7 +109,7 @@ test('does not order a line whose article was changed meanwhile', async () => {
   expect(list.getState().lines[0]?.readings[0]?.code).toBe('C-9');
 });
 
-test('adds text that is typed in one tab and read in another only once', async () => {
+test('removes the text typed in one tab after another tab has turned this text into lines', async () => {
   const { open } = scene();
   const [one, other] = [open(), open()];
   one.setText('A-1 ; 2');

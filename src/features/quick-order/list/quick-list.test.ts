@@ -17,7 +17,7 @@ const writing =
   });
 const noRoom = () => Promise.reject(new Error('No room'));
 
-test('stores lines and text for each client', async () => {
+test('stores the lines and the typed text of each client separately', async () => {
   const { open } = scene();
   const list = open();
   list.add([line(1), line(2)]);
@@ -31,7 +31,7 @@ test('stores lines and text for each client', async () => {
   expect((await reopened(open, 2)).lines).toEqual([]);
 });
 
-test('keeps a corrected line among the faulty ones, and no longer sets it aside', async () => {
+test('marks a corrected line as formerly faulty, and no longer sets this line aside', async () => {
   const list = scene().open();
   list.add([{ ...line(1), aside: 'unlessFound', joined: reading }, line(2)]);
   list.read(1, [reading], true);
@@ -43,14 +43,14 @@ test('keeps a corrected line among the faulty ones, and no longer sets it aside'
   ]);
 });
 
-test('numbers new lines after the last one', async () => {
+test('gives new lines numbers after the number of the last line', async () => {
   const list = scene().open();
   list.add([line(2), line(5)]);
   list.add([line(2), line(3)]);
   expect(list.getState().lines.map(({ number }) => number)).toEqual([2, 5, 7, 8]);
 });
 
-test('appends lines that were typed before the stored ones are read', async () => {
+test('appends typed lines to the stored lines, although the stored lines are read later', async () => {
   const { open } = scene();
   const before = open();
   before.add([line(1)]);
@@ -61,7 +61,7 @@ test('appends lines that were typed before the stored ones are read', async () =
   expect((await reopened(open)).lines.map(({ text }) => text)).toEqual(['A-1', 'typed']);
 });
 
-test('restores removed lines to their places, each once', async () => {
+test('restores removed lines to their places, and does not double a line that is still there', async () => {
   const { open, keeper } = scene();
   const keep = keeper();
   const list = open();
@@ -73,7 +73,7 @@ test('restores removed lines to their places, each once', async () => {
   expect(numbersIn(await reopened(open))).toEqual([1, 2, 3]);
 });
 
-test('restores lines to the end if their place is taken', async () => {
+test('appends a restored line at the end if another line has its number', async () => {
   const { open, keeper } = scene();
   const keep = keeper();
   const list = open();
@@ -89,12 +89,12 @@ test('restores lines to the end if their place is taken', async () => {
   ]);
 });
 
-test('neither restores ordered lines nor removes typed text in a pending write', async () => {
+test('removes ordered lines and stores typed text, although an earlier write is still pending', async () => {
   const { open, keeper } = scene();
   const list = open();
   list.add([line(1), line(2), line(3)]);
   const keep = keeper(() => list.setText('C-3 ; 4'));
-  // The write of the three lines has not finished.
+  // The write of the three lines is still pending.
   const handed = list.handOver(new Set([1, 2]), keep);
   list.setText('C-3');
   await handed;
@@ -104,7 +104,7 @@ test('neither restores ordered lines nor removes typed text in a pending write',
   expect(list.getState()).toEqual({ lines: [line(3)], text: 'C-3 ; 4' });
 });
 
-test('keeps lines and typed text if the cart cannot store the lines', async () => {
+test('leaves lines and typed text in the list if the cart cannot store the lines', async () => {
   const { open, keeper } = scene();
   const list = open();
   list.add([line(1), line(2)]);
@@ -116,7 +116,7 @@ test('keeps lines and typed text if the cart cannot store the lines', async () =
   expect(await reopened(open)).toEqual(whole);
 });
 
-test('applies a change once although its write runs twice', async () => {
+test('applies a change once although the database runs its write twice', async () => {
   const { open } = scene();
   const list = open(
     1,
@@ -128,7 +128,7 @@ test('applies a change once although its write runs twice', async () => {
   expect(numbersIn(await reopened(open))).toEqual([1, 2]);
 });
 
-test('writes changes made during a write next, and reuses the array of unchanged lines', async () => {
+test('stores a change made during a write, and reuses the array of unchanged lines', async () => {
   const { open } = scene();
   let written = () => {};
   const list = open(
@@ -150,7 +150,7 @@ test('writes changes made during a write next, and reuses the array of unchanged
   expect(list.getState().lines).toBe(lines);
 });
 
-test('keeps changes in memory while writes fail, and stores them later', async () => {
+test('shows changes while writes fail, and stores these changes with the next successful write', async () => {
   const { open } = scene();
   let isBroken = true;
   const list = open(
@@ -169,7 +169,7 @@ test('keeps changes in memory while writes fail, and stores them later', async (
   expect(await reopened(open)).toEqual({ lines: [line(1), line(2, 'A-1')], text: 'C-3' });
 });
 
-test('removes ordered lines that were never stored', async () => {
+test('removes ordered lines from the list although the list was never stored', async () => {
   const { open, keeper } = scene();
   const list = open(1, writing(noRoom));
   list.add([line(1), line(2)]);
@@ -179,7 +179,7 @@ test('removes ordered lines that were never stored', async () => {
   expect((await reopened(open)).lines).toEqual([]);
 });
 
-test('applies a change once although its stored write was reported as failed', async () => {
+test('applies a change once although its write succeeded and was reported as failed', async () => {
   const { open } = scene();
   let isLying = true;
   const lost = () => Promise.reject(new Error('The connection was lost'));

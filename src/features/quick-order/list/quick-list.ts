@@ -11,7 +11,8 @@ interface QuickDraft {
 }
 
 /**
- * `by` is new for each write, so that a tab recognises its own writes; older builds store no `by`.
+ * `by` is a new id for each write, so that a tab recognises its own writes. Older builds store no
+ * `by`.
  */
 interface StoredList extends QuickDraft {
   by: string | undefined;
@@ -28,7 +29,10 @@ type Keep = (change: DraftChange) => Promise<unknown>;
 
 const NOTHING: StoredList = { lines: [], text: '', by: '' };
 
-/** Changes apply to the stored list in one transaction, so that several tabs can edit it. */
+/**
+ * Each change applies to the stored list in one transaction, so that several tabs can edit the
+ * list.
+ */
 export class QuickList {
   private readonly key: string;
   private readonly database: () => UserDatabaseAccess;
@@ -40,14 +44,17 @@ export class QuickList {
   private known = NOTHING;
   private changes: readonly Change[] = [];
   private folded: QuickDraft = NOTHING;
-  /** Text typed in this tab: no other tab may replace it. */
+  /** Text that was typed in this tab. The text of another tab must not replace this text. */
   private typed = '';
-  /** The last write that failed; the database may have stored it nevertheless. */
+  /**
+   * The last write that was reported as failed. The database may have stored this write
+   * nevertheless.
+   */
   private failedWrite: { by: string; count: number } | undefined;
   private turns: Promise<unknown> = Promise.resolve();
   private isDue = false;
 
-  /** `openChannel` notifies the other tabs of each write. */
+  /** `openChannel` opens the channel that notifies the other tabs of each write. */
   constructor(
     clNum: number,
     database: () => UserDatabaseAccess,
@@ -80,7 +87,10 @@ export class QuickList {
     this.changeLines((lines) => withLines(lines, more));
   }
 
-  /** Corrects a line by hand. `wasBad` keeps it among the faulty lines. */
+  /**
+   * Replaces the readings of a line by a correction of the user. With `wasBad`, the line is marked
+   * as formerly faulty.
+   */
   read(number: number, readings: Reading[], wasBad = false): void {
     const names = namesOf(this.folded.lines, new Set([number]));
     this.changeLines((lines) =>
@@ -93,7 +103,10 @@ export class QuickList {
     this.changeLines((lines) => lines.filter((line) => !names.has(nameOf(line))));
   }
 
-  /** Removes lines only if `keep` stores them and no other tab has removed them before. */
+  /**
+   * Removes the lines in the transaction in which `keep` stores them elsewhere. Rejects if `keep`
+   * fails, or if another tab has removed or changed a line.
+   */
   async handOver(numbers: ReadonlySet<number>, keep: Keep): Promise<void> {
     const agreed = new Set(
       this.folded.lines
@@ -132,7 +145,7 @@ export class QuickList {
       const stored = await this.database().read(['drafts'], ({ drafts }) => this.storedIn(drafts));
       this.adoptStored(stored, this.over(stored));
     };
-    // A failure is ignored: the page shows the changes, and the next write includes them.
+    // Ignore a failed write: the page shows the changes, and the next write includes them.
     this.inTurn(work).catch(() => undefined);
   }
 
@@ -153,7 +166,7 @@ export class QuickList {
     if (shown.lines !== lines || shown.text !== text) this.store.setState(shown, true);
   }
 
-  /** Runs the writes one after the other, so that no change is applied twice. */
+  /** Runs the writes one after the other: two writes at once would apply the same change twice. */
   private inTurn(work: () => Promise<void>): Promise<void> {
     const done = this.turns.then(work);
     this.turns = done.catch(() => undefined);
@@ -167,7 +180,7 @@ export class QuickList {
     try {
       await keep(async (drafts) => {
         const now = await this.storedIn(drafts);
-        // The database may run this twice, because it retries after a lost connection.
+        // After a lost connection the database retries, and may run this function twice.
         if (now.by === by) return;
         count = this.changes.length;
         const { lines, text } = next(this.over(now));
@@ -200,7 +213,7 @@ export class QuickList {
   }
 
   private adoptStored(stored: StoredList, next: QuickDraft): void {
-    // Another tab has turned the text that was typed here into lines.
+    // Another tab has turned the text that was typed here into lines, so the text is done.
     if (stored.text === '' && this.known.text === this.typed) this.typed = '';
     this.known = stored;
     this.show(next);
@@ -216,13 +229,13 @@ const readAnew = (
 const withAll = ({ lines, text }: QuickDraft, changes: readonly Change[]): QuickDraft =>
   changes.reduce((draft, change) => change(draft), { lines, text });
 
-/** The number alone could match another tab's line. */
+/** Includes the text, because another tab may have given the same number to another line. */
 const nameOf = ({ number, text }: ListLine): string => `${number} ${text}`;
 
 const namesOf = (lines: readonly ListLine[], numbers: ReadonlySet<number>): ReadonlySet<string> =>
   new Set(lines.filter(({ number }) => numbers.has(number)).map(nameOf));
 
-/** Lines return to their places, or to the end if the place is taken. */
+/** Returns the lines to their places. A line whose number is taken goes to the end. */
 function withBack(lines: readonly ListLine[], back: readonly ListLine[]): readonly ListLine[] {
   const held = new Map(lines.map(({ number, text }) => [number, text]));
   const home = back.filter(({ number }) => !held.has(number));

@@ -100,7 +100,7 @@ test.each<[string, () => Buffer | string, string]>([
   ['a workbook with a password', () => ole('EncryptedPackage'), 'locked'],
   ['a workbook from before 2007', () => ole('Workbook'), 'oldBook'],
   ['a picture', () => Buffer.from(picture, 'hex'), 'unreadable'],
-])('refuses %s', async (_, make, reason) => {
+])('refuses to read %s', async (_, make, reason) => {
   await expect(readFile(make())).rejects.toMatchObject({ reason });
 });
 
@@ -114,7 +114,7 @@ test('skips tags that never end', async () => {
   expect(await read(book(rows))).toEqual([[1, 'A-1', '']]);
 });
 
-// A reader that takes quadratic time needs minutes for each of these: the test times out.
+// A reader that takes quadratic time needs minutes for such an input, so its test times out.
 test.each<[string, () => Promise<unknown>]>([
   ['a tag of two million letters', () => readFile(book(`<${'a'.repeat(2_000_000)}`))],
   [
@@ -134,7 +134,7 @@ test.each<[string, () => Promise<unknown>]>([
     'lines of nothing but codes',
     async () => readListText('A1 '.repeat(330).concat('\n').repeat(1000)),
   ],
-])('reads or refuses without a timeout: %s', async (_, run) => {
+])('reads or refuses, before the test times out, %s', async (_, run) => {
   await run().catch((error) => expect(error).toHaveProperty('reason'));
 });
 
@@ -149,6 +149,6 @@ test('reads UTF-16 without a byte order mark', async () => {
 });
 
 test.each(['Code', 'Référence', 'ABC-123', '12 x ABC-123', 'ABC-123;12'])(
-  'reads the typed line « %s »',
+  'turns the typed text « %s » into at least one line',
   (typed) => expect(readEntry(typed)).not.toEqual([]),
 );

@@ -11,7 +11,7 @@ export function readListText(text: string): ListLine[] {
   return lines;
 }
 
-/** Typed text always becomes a line, even a column name such as « Code » or a greeting. */
+/** Every typed text becomes a line, even a greeting or a column name such as « Code ». */
 export function readEntry(text: string): ListLine[] {
   const lines = readOrderList(splitTable(text));
   if (!lines.some(({ readings }) => readings.length > 0)) {
@@ -20,13 +20,16 @@ export function readEntry(text: string): ListLine[] {
   return lines.map(({ aside: _, ...line }) => line);
 }
 
-/** Both readings of a typed text: the catalogue decides whether it is a code or a name. */
+/**
+ * Returns two readings of a typed text: as a code and as a name. The catalogue decides between
+ * them.
+ */
 export const asTyped = ({ code, quantity, isPacks }: Reading): Reading[] => [
   { code, quantity, isPacks },
   { code, quantity, isPacks, isName: true },
 ];
 
-/** Control characters of pictures and PDFs. NUL is excluded: it occurs in UTF-16. */
+/** Matches control characters of pictures and PDFs, but not NUL: texts in UTF-16 contain NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them
 const FOREIGN = /[\u0001-\u0008\u000e-\u001a\u001c-\u001f]/;
 
@@ -40,13 +43,14 @@ export async function readListFile(file: Blob): Promise<ListLine[]> {
   }
   const { readBook } = await import('../spreadsheet/read-book.ts');
   try {
-    // The first sheets may be empty, or a cover.
+    // The first sheets may be empty or a cover, so take the first sheet with lines.
     for await (const rows of readBook(bytes)) {
       const lines = linesOf(rows);
       if (lines.length > 0) return lines;
     }
   } catch (error) {
-    // In a damaged file an offset may point outside of the file, which throws another error.
+    // An offset in a damaged file may point outside of the file, which throws an error of another
+    // class.
     throw error instanceof ListError ? error : new ListError('broken');
   }
   throw new ListError('empty');

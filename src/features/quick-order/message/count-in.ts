@@ -15,7 +15,10 @@ export interface Word {
   key: string;
 }
 
-/** A quantity in a text: its words `from`–`to` include a following « de ». */
+/**
+ * A quantity in a text, from the word `from` up to the word `to`. A « de » that follows the
+ * quantity is included.
+ */
 export interface Count {
   from: number;
   to: number;
@@ -30,16 +33,19 @@ const NUMBER = /^[-+−]?\d{1,6}(?:[.,]\d{1,3})?$/;
 const FEW_DIGITS = /^\d{1,3}$/;
 const THOUSANDS = /^\d{3}$/;
 const TIMES = 'x';
-/** Stands for the x in « x2 », always a quantity: sizes have blanks, as in « 33 x 33 ». */
+/**
+ * Replaces the x of « x2 ». Such an x always marks a quantity: sizes have blanks, as in « 33 x 33
+ * ».
+ */
 const SURE_TIMES = '×2';
 const QUANTITY = /^(?:qtes?|quantites?|qty|quantity)\.?$/;
 const IS = /^[:=]$/;
 const DASH = /^[-–—]$/;
 const OF = /^(?:de|d|des|du|of)$/;
-/** Matches « d’huile » after folding. */
+/** Matches the start of « d’huile », which `fold` has turned into « d huile ». */
 const ELIDED = /^d /;
 
-/** « 5x », « x2 » and « 700: » are two words each. */
+/** Splits words such as « 5x », « x2 » and « 700: » into two words. */
 const PARTS: readonly [RegExp, (match: RegExpExecArray) => readonly [string, string]][] = [
   [/^(\d{1,6})[x×*]$/i, ([, count = '']) => [count, TIMES]],
   [/^[x×*](\d{1,6})$/i, ([, count = '']) => [SURE_TIMES, count]],
@@ -70,14 +76,14 @@ const keyOf = (word: string): string =>
 export const isAllOf = (words: readonly Word[], set: ReadonlySet<string>): boolean =>
   words.every(({ key }) => !HAS_WORD.test(key) || set.has(key) || areIn(key.split(/[- ]/), set));
 
-/** Accepts a word whose parts are all in the set, such as « pouvez-vous » or « s’il ». */
+/** True if the set has all parts of a word such as « pouvez-vous » or « s’il ». */
 const areIn = (parts: readonly string[], set: ReadonlySet<string>): boolean =>
   parts.length > 1 && parts.every((part) => set.has(part));
 
 export const isRequest = (words: readonly Word[]): boolean =>
   isAllOf(words, REQUEST_WORDS) || isOpening(words[0]?.text ?? '');
 
-/** Removes words after the article, such as « pour lundi » or « merci ». */
+/** Removes words that follow the article, such as « pour lundi » or « merci ». */
 export function withoutTail(words: readonly Word[]): readonly Word[] {
   let end = words.length;
   while (end > 1 && isAllOf(words.slice(end - 1, end), TAIL_WORDS)) end -= 1;
@@ -121,7 +127,7 @@ function countAt(words: readonly Word[], from: number): Count | undefined {
   const unit = isPacks || UNIT_WORDS.has(keyAt(to)) ? keyAt(to) : '';
   if (unit !== '') to += 1;
   const isOf = OF.test(keyAt(to));
-  // « 2 cartons de 100 gants »: 100 is the pack size.
+  // In « 2 cartons de 100 gants », 100 is the pack size.
   const hasSize = isPacks && isOf && NUMBER.test(keyAt(to + 1)) && to + 2 < words.length;
   if (isOf) to += hasSize && !MEASURE_WORDS.has(keyAt(to + 2)) ? 2 : 1;
   const hasOf = isOf || ELIDED.test(keyAt(to));

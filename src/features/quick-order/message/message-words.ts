@@ -40,7 +40,7 @@ export const DOZENS: ReadonlyMap<string, number> = new Map([
 export const PACK_WORDS = set(
   'colis carton cartons ctn ctns caisse caisses pack packs case cases boxes',
 );
-/** Words for a container, which may be part of the article’s name: « 3 sacs poubelle ». */
+/** Words for a container. Such a word may be part of the article’s name: « 3 sacs poubelle ». */
 export const CONTAINER_WORDS = set(
   'bac bacs barquette barquettes bidon bidons boite boites bouteille bouteilles brique briques flacon flacons lot lots paquet paquets poche poches pot pots rouleau rouleaux sac sacs sachet sachets seau seaux tube tubes',
 );
@@ -49,7 +49,7 @@ export const UNIT_WORDS: ReadonlySet<string> = new Set([
   ...CONTAINER_WORDS,
 ]);
 
-/** A number before one of these is a size of the article, not a quantity. */
+/** A number before one of these words is a size of the article, not a quantity. */
 export const MEASURE_WORDS = set(
   'mm cm m ml cl dl l litre litres g gr kg kilo kilos w v % µ x × plis pli',
 );
@@ -64,7 +64,7 @@ export const REQUEST_WORDS = set(
     'voudrais voudrait voudrions voulons vous y',
 );
 
-/** Words that may follow an article and do not belong to its name. */
+/** Words that may follow an article and are not part of its name. */
 export const TAIL_WORDS: ReadonlySet<string> = set(
   'a aussi cette commande de demain dimanche du en encore et jeudi la le les lundi mardi ' +
     'matin merci mercredi midi ou plait please plus pour possible prochain prochaine puis samedi semaine ' +
@@ -77,7 +77,9 @@ const CLOSING =
   /^(?:(?:un grand )?merci(?: (?:d avance|par avance|beaucoup|bien|bcp|a (?:toi|vous|tous))){0,2}$|thanks|thank you|cordialement|bien (?:cordialement|a (?:vous|toi))|cdlt|cdt|crdlt|salutations|sinceres|sincerement|respectueusement|regards|best regards|kind regards|a (?:bientot|demain|plus|tout a l heure|tres vite)|bonne? (?:journee|soiree|apres-midi|fin de|week-end|weekend|reception)|bon (?:week-end|weekend|courage|apres-midi)|belle journee|bises|bisous|envoye de(?:puis)? |sent from|obtenez outlook|telecharger outlook|-- ?$)/u;
 const CONTACT =
   /^(?:tel|telephone|mob|mobile|portable|fax|siret|mail|e-mail|email|www|https?|objet)(?:\.| ?:|$)/u;
-/** A phone number needs separators or a country code: digits alone may be an article's code. */
+/**
+ * A phone number must have separators or a country code: bare digits may be the code of an article.
+ */
 const PHONE = /^(?:\+|00?[1-9](?=[ .-]))[\d ().-]{8,20}$/;
 const AT_SIGN = /\S@\S/;
 

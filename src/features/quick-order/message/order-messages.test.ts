@@ -59,14 +59,17 @@ test.each(ORDER_MESSAGES)('reads « $text »', async ({ text, meant, aside }) =>
     expect(asked(line, one)).toMatchObject(quantity);
     expect(offered(line)).toContain(reference);
     if (isPlain) expect(isReady(line)).toBe(true);
-    // A line is ready only if its article is certain.
+    // A line may be ready only if its article is certain.
     if (isReady(line)) expect(line.product?.reference).toBe(reference);
     else expect(line).toMatchObject({ fault: 'guess', planned: undefined });
   }
   expect(words(setAside(lines))).toEqual(words(aside));
 });
 
-/** Held-out texts: units and reference of ready lines, lines to ask about, lines set aside. */
+/**
+ * Texts that were not used to develop the reader. Each has the units and references of ready lines,
+ * the lines that ask the user, and the lines set aside.
+ */
 const LATER: readonly [text: string, ready: string[], asked: string[], aside: string[]][] = [
   [
     'Bonjour, je voudrais 3 farine T55 10 kg s’il vous plaît.\nMerci beaucoup !\nMarie-Claude Blanc\n12 rue du Sucre\n75002 Paris\nTél. 01.44.55.66.77',
@@ -130,7 +133,7 @@ test.each(LATER)('reads the held-out text « %s »', async (text, ready, asked, 
   expect(setAside(lines)).toEqual(aside);
 });
 
-/** The purchases of a restaurant: one article of most kinds, two of some. */
+/** The purchases of a restaurant: of most kinds one article, of some kinds two. */
 const BOUGHT = [
   'GOB-0250-KR GOB-0180-CB COV-0080-BL GOL-0220-GR POG-02-KR SRV-3333-O2BL SCK-2525-O2BL',
   'PCV-0250-ASBL SUR-05K-RO SUR-0500-GL ASS-0260-PO LAV-10L-TE PAS-0100-TU JUM-2P-MARE',
@@ -160,7 +163,8 @@ Merci !`,
     ...['GOB-0250-KR', 'SRV-3333-O2BL', 'SUR-05K-RO', 'ASS-0260-PO', 'LAV-10L-TE', 'JUM-2P-MARE'],
     ...['FIL-45-300-BI', 'GAN-NBSPL', 'SPO-110L-STRG', 'BOB-2P-0450-RE'],
   ]);
-  // The client buys two white napkins; no article is named « produit vaisselle ».
+  // The client has bought two kinds of white napkins, and no article is named « produit vaisselle
+  // ».
   const open = listed(lines).filter((line) => !isReady(line));
   expect(open.map(({ line }) => line.text)).toEqual([
     '2 serviettes blanches',
@@ -177,7 +181,7 @@ test.each<[string, string]>([
   ['right-to-left text', 'مرحبا ٣ صناديق أكواب\n\u202egobelet 2\u202c'],
   ['separators', ',;+ et puis '.repeat(2000)],
   ['quantities without articles', '2 cartons\n3 colis de\nx5\n: 4\nQté 6'],
-])('orders nothing of %s', async (_, text) => {
+])('finds no ordered article in %s', async (_, text) => {
   const lines = await read(text);
   expect(lines.filter(isReady)).toEqual([]);
 });

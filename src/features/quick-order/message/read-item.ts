@@ -11,20 +11,25 @@ import {
 import { CONTAINER_WORDS, REQUEST_WORDS } from './message-words.ts';
 
 export interface Item {
-  /** Leading words that do not belong to the item: « comme la dernière fois mais avec ». */
+  /** The first words, if they are not part of the item: « comme la dernière fois mais avec ». */
   preface: string;
-  /** The readings of the text, the likeliest first. */
+  /** The readings of the text. The likeliest reading is first. */
   readings: Reading[];
   hasQuantity: boolean;
-  /** The text is only a quantity, such as « 2 cartons », of the previous article. */
+  /**
+   * True if the text is only a quantity, such as « 2 cartons », which may belong to the article
+   * before.
+   */
   isQuantity: boolean;
 }
 
 const LETTERS = /\p{L}{3}/u;
-/** Capitals and a number that form one code: « ABC 123 ». */
+/** Matches capitals and a number that form one code, such as « ABC 123 ». */
 const CAPITALS = /^\p{Lu}{1,5} \d/u;
 const WHOLE = /^\d{1,5}$/;
-/** A number after one of these is part of a size, as in « 33 x 33 » or « 3/1 ». */
+/**
+ * A number after one of these signs is part of a size or of a name, as in « 33 x 33 » or « 3/1 ».
+ */
 const BEFORE_SIZE = /^(?:x|×|\/|t|n|no|ø)$/i;
 
 export function readItem(piece: string): Item {
@@ -47,11 +52,13 @@ export function readItem(piece: string): Item {
   };
 }
 
-/** A single word may be a code, as in « FOT-BAID 12 ». */
+/** A text of one word may also be a code, as in « FOT-BAID 12 ». */
 const asCode = ({ isName: _, ...reading }: Reading): Reading[] =>
   reading.code.includes(' ') ? [] : [reading];
 
-/** A last number may be a size or a quantity: the catalogue decides between both readings. */
+/**
+ * A number at the end may be a size or a quantity: the catalogue decides between the two readings.
+ */
 function namesOf(name: readonly Word[], count: Count | undefined): Reading[] {
   const { quantity = '', isPacks = false } = count ?? {};
   const whole: Reading = { code: textOf(name), quantity, isPacks, isName: true };

@@ -6,17 +6,26 @@ import { type Item, readItem } from './read-item.ts';
 /** A part of a text that becomes one line of the list. */
 export interface Piece {
   text: string;
-  /** The readings of the piece, the likeliest first; empty if the piece is unreadable. */
+  /**
+   * The readings of the piece. The likeliest reading is first; the list is empty if nothing is
+   * readable.
+   */
   readings: Reading[];
-  /** `always`: not an article. `unlessFound`: an article only if the catalogue finds it. */
+  /**
+   * `always`: the piece is not an article. `unlessFound`: it is an article if the catalogue finds
+   * one.
+   */
   aside?: 'always' | 'unlessFound';
-  /** The name including the next piece: « Papier toilette, 400 feuilles » may be one name. */
+  /**
+   * The name of this and the next piece together: « Papier toilette, 400 feuilles » may be one
+   * name.
+   */
   joined?: Reading;
 }
 
 /**
- * The head of a chat message, as in « [24/11/2026 08:12:33] Karim: », « [8:12, 24/11/2026] Karim: »
- * and « 24/11/2026, 07:58 - Karim: ».
+ * Matches the head of a chat message, as in « [24/11/2026 08:12:33] Karim: », « [8:12, 24/11/2026]
+ * Karim: » and « 24/11/2026, 07:58 - Karim: ».
  */
 const CHAT_HEAD = (() => {
   const day = String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}`;
@@ -24,7 +33,7 @@ const CHAT_HEAD = (() => {
   const moment = `(?:${day},? (?:à |at )?${time}|${time}, ${day})`;
   return new RegExp(`^\\[?${moment}(?:\\] ?| - )(?:[^:]{1,60}: ?)?`, 'i');
 })();
-/** « et » and « plus » separate articles only before a quantity. */
+/** « et » and « plus » separate two articles only if a quantity follows. */
 const COUNTED = String.raw`(?=(?:\d|une? |deux |trois |quatre |cinq |six |sept |huit |neuf |dix |douze |quinze |vingt ))`;
 const CUT = new RegExp(
   [
@@ -49,7 +58,10 @@ const UNREADABLE: Item = { preface: '', readings: [], hasQuantity: true, isQuant
 const HYPHENED = /^\p{Lu}{2,12}(?:-[\p{Lu}\d]{2,12}){1,4}$/u;
 const END = /[\s,;+]{1,9}$/;
 
-/** Reads a message line by line: text after a closing formula is a signature. */
+/**
+ * Returns a function that reads one line of a message. The lines after a closing formula are read
+ * as a signature.
+ */
 export function createMessageReader() {
   let isClosed = false;
 
@@ -77,7 +89,10 @@ export function createMessageReader() {
 
   return (line: string): Piece[] => {
     const pieces: Piece[] = [];
-    /** The previous article, whose quantity may follow: « alu 45 cm, 1 carton ». */
+    /**
+     * The previous piece. The current piece may be the quantity of this piece, as in « alu 45 cm, 1
+     * carton ».
+     */
     let before: { piece: Piece; item: Item } | undefined;
     for (const text of cutLine(line.replace(CHAT_HEAD, ''))) {
       const item = text.length > LONGEST ? UNREADABLE : readItem(bare(text));
@@ -96,12 +111,15 @@ export function createMessageReader() {
   };
 }
 
-/** Also accepts « FOT-BAID », a code without digits. */
+/** Accepts also a code without digits, such as « FOT-BAID ». */
 const isCodeLike = (code: string): boolean => isSureCode(code) || HYPHENED.test(code);
 
 const bare = (text: string): string => text.replace(END, '');
 
-/** Joins two pieces only if the joint name extends the first one, so that no article is lost. */
+/**
+ * Sets the joint name only if the joint name starts with the name of the first piece: otherwise an
+ * article could be lost.
+ */
 function join(piece: Piece, text: string): void {
   const name = nameIn(piece.readings);
   const joined = nameIn(readItem(`${piece.text} ${bare(text)}`).readings);
@@ -117,7 +135,10 @@ function addAside(pieces: Piece[], text: string): void {
   else pieces.push({ text, readings: [], aside: 'always' });
 }
 
-/** Cuts « 3 farine 2 sucre » before the 2. If the 2 belongs to a size, `joined` undoes the cut. */
+/**
+ * Cuts « 3 farine 2 sucre » before the 2. If the number is part of a size, `joined` restores the
+ * name.
+ */
 function cutAtCounts(piece: string): string[] {
   if (!BEGINS_COUNTED.test(piece)) return [piece];
   const cuts = [...piece.matchAll(INNER_COUNT)].filter(
@@ -136,7 +157,7 @@ function cutLine(line: string): string[] {
     from = to;
   };
   for (const { index, 0: sign } of line.matchAll(CUT)) {
-    // A separating word is dropped; punctuation stays with the piece before it.
+    // A word that separates two pieces is dropped; punctuation stays at the end of the first piece.
     add(index + (/\p{L}/u.test(sign) ? 0 : sign.length));
     from = index + sign.length;
   }

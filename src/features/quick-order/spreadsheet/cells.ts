@@ -1,4 +1,7 @@
-/** Longer cells are cut: they are no codes, and lines are not read further. */
+/**
+ * Longer cells are cut: such a text is not a code, and the reader of lines uses only the start of a
+ * text.
+ */
 const LONGEST_CELL = 2000;
 
 export function addToCell(cells: string[], column: number, text: string): void {
@@ -7,7 +10,7 @@ export function addToCell(cells: string[], column: number, text: string): void {
   if (before.length < LONGEST_CELL) cells[column] = (before + text.slice(0, LONGEST_CELL)).trim();
 }
 
-/** Workbooks store long numbers as 3.012345678901E12. */
+/** Workbooks store a long number such as 3012345678901 as 3.012345678901E12. */
 export function storedNumber(value: string): string {
   const number = Number(value);
   return Number.isSafeInteger(number) ? String(number) : value;

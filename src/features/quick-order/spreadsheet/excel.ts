@@ -19,7 +19,10 @@ export async function* excelSheets({ has, read }: Zip): AsyncGenerator<TableRow[
   }
 }
 
-/** Ids of the visible sheets in their order, or of all if every sheet is hidden. */
+/**
+ * Returns the ids of the visible sheets in their sequence. If every sheet is hidden, returns all
+ * ids.
+ */
 function sheetIds(book: string): string[] {
   const sheets = [...tagsOf(book)]
     .filter(({ isEnd, name }) => !isEnd && name === 'sheet')
@@ -37,7 +40,7 @@ function sharedTexts(xml: string): string[] {
   const texts: string[] = [];
   let isPhonetic = false;
   for (const { isEnd, name, attributes, text } of tagsOf(xml)) {
-    // rPh holds the pronunciation in Japanese workbooks.
+    // In Japanese workbooks, the tag `rPh` contains the pronunciation of a text.
     if (name === 'rPh') isPhonetic = !isEnd;
     else if (isEnd) continue;
     else if (name === 'si') texts.push('');
@@ -70,7 +73,7 @@ function rowsOf(xml: string, texts: readonly string[]): TableRow[] {
   return rows;
 }
 
-/** « AB12 » → 27. */
+/** Returns the index of the column: 27 for the place « AB12 ». */
 function columnOf(place: string): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(place)?.[0];
   if (!letters) return undefined;

@@ -20,7 +20,7 @@ const cell = (text: string, attributes = '') =>
   `<table:table-cell office:value-type="string" calcext:value-type="string"${attributes}><text:p>${text}</text:p></table:table-cell>`;
 const number = (value: string, text = value) =>
   `<table:table-cell office:value-type="float" office:value="${value}"><text:p>${text}</text:p></table:table-cell>`;
-/** The empty cells that LibreOffice writes up to the sheet’s edge. */
+/** The empty cells that LibreOffice writes up to the edge of the sheet. */
 const REST = '<table:table-cell table:number-columns-repeated="16380"/>';
 const END = row(
   '<table:table-cell table:number-columns-repeated="16384"/>',
@@ -104,10 +104,10 @@ test.each<[string, () => Buffer, string]>([
     'locked',
   ],
   ['a file that is encrypted as a whole', () => makeZip({ 'encrypted-package': 'x' }), 'locked'],
-])('refuses %s', async (_, make, reason) => {
+])('refuses to read %s', async (_, make, reason) => {
   await expect(readFile(make())).rejects.toMatchObject({ reason });
 });
 
-test.each(['NaN', '-5', '0', 'x'])('counts the repetition « %s » as one', async (times) => {
+test.each(['NaN', '-5', '0', 'x'])('reads a row repeated « %s » times once', async (times) => {
   expect(await readFile(file(table(repeated(times))))).toHaveLength(1);
 });

@@ -33,7 +33,10 @@ const isEmptyTag = ({ attributes }: Tag): boolean => attributes.endsWith('/');
 
 const isOver = (tag: Tag): boolean => tag.isEnd || isEmptyTag(tag);
 
-/** Equal rows or cells, such as the empty ones up to the sheet’s edge, are one repeated tag. */
+/**
+ * Returns how many equal rows or cells one tag stands for. The empty cells up to the sheet’s edge
+ * are such a tag.
+ */
 const timesOf = ({ attributes }: Tag, of: 'rows' | 'columns'): number =>
   Math.min(MOST_ROWS, Math.max(1, Number(attribute(attributes, `number-${of}-repeated`)) || 1));
 
@@ -111,7 +114,10 @@ function blanksOf({ name, isEnd, attributes }: Tag): string {
   return ' '.repeat(Math.min(MOST_BLANKS, Math.max(0, count)));
 }
 
-/** The stored number, or the shown text if that is no number or has leading zeros. */
+/**
+ * Returns the stored number. If the cell has no stored number, or shows leading zeros, returns the
+ * shown text.
+ */
 function valueIn({ attributes }: Tag, shown: string): string {
   if (attribute(attributes, 'value-type') !== 'float') return shown;
   const value = storedNumber(attribute(attributes, 'value'));

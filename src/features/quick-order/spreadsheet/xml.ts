@@ -3,7 +3,7 @@ import { ListError } from '../list/list-error.ts';
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** 2,000 rows of 50 columns have 404,000 tags. */
+/** A sheet with 2,000 rows of 50 columns has 404,000 tags. */
 const MOST_TAGS = 600_000;
 
 export interface Tag {
@@ -14,7 +14,7 @@ export interface Tag {
   text: string;
 }
 
-/** Never searches back: a file may contain a million `<` without an end. */
+/** Must not search backwards: a file may contain a million `<` without a `>`. */
 export function* tagsOf(xml: string): Generator<Tag> {
   let left = MOST_TAGS;
   for (let at = xml.indexOf('<'); at !== -1; left -= 1) {

@@ -1,7 +1,7 @@
 import { type ZipPart, zipParts } from '../../../../contract/media/zip-parts.ts';
 import { ListError } from '../list/list-error.ts';
 
-/** Counted while unpacking: a small file may be a zip bomb. */
+/** The limit is checked while the parts are unpacked, because a small file may be a zip bomb. */
 const UNPACKED_BYTES = 20_000_000;
 const STORED = 0;
 const DEFLATED = 8;
@@ -9,7 +9,8 @@ const DEFLATED = 8;
 export type Zip = ReturnType<typeof openZip>;
 
 export function openZip(bytes: Uint8Array) {
-  // OLE is the container of old workbooks and of encrypted new ones, and names its parts in UTF-16.
+  // These bytes start an OLE file: an old workbook, or a new one that is encrypted. OLE writes the
+  // names of its parts in UTF-16.
   if (bytes[0] === 0xd0) {
     const isSealed = new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage');
     throw new ListError(isSealed ? 'locked' : 'oldBook');

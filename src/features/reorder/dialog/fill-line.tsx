@@ -28,7 +28,7 @@ const GRID =
 interface FillLineProps {
   line: PlannedLine;
   addition: Addition | undefined;
-  /** Facts about the product, for example how often the client orders it. */
+  /** Text about how often and how much the client orders the product. */
   facts?: string | undefined;
   inCart?: number;
   onChoose: (choice: Choice) => void;
@@ -47,12 +47,16 @@ export function FillLine({ line, addition, facts, inCart = 0, onChoose }: FillLi
   const box = useId();
   const { wanted, product, substitutes, ordered, quantity, isChosen } = line;
   const shown = isChosen ? quantity : 0;
-  // Screen readers announce a quantity after a step here, not when all lines are selected.
+  // After a step, screen readers announce the new quantity. They stay silent when all lines are
+  // selected at once.
   const [isStepped, setStepped] = useState(false);
   const name = product?.name ?? wanted.name ?? t('fill.someProduct', { number: wanted.arNum });
   const reference = product?.reference ?? wanted.reference;
 
-  /** A quantity of 0 deselects the line; selecting it again restores its first quantity. */
+  /**
+   * A quantity of 0 deselects the line. If the user selects the line again, its first quantity
+   * returns.
+   */
   function step(next: number): void {
     setStepped(true);
     onChoose({ quantity: next || undefined, isLeft: next === 0 });

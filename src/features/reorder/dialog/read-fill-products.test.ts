@@ -52,7 +52,7 @@ async function told({ device, server, details = new Map() }: Fixture): Promise<F
   return [...all, last];
 }
 
-test('returns the device’s products first, then the server’s', async () => {
+test('shows the products of the device first, and returns the products of the server', async () => {
   const dearer = { ...cups, netPrice: '9.0000' };
   const [first, second] = await told({
     device: [cups, plates, gone],
@@ -63,12 +63,11 @@ test('returns the device’s products first, then the server’s', async () => {
     ]),
   });
   expect([first?.productOf(1), second?.productOf(1)]).toEqual([cups, dearer]);
-  // A substitute must be on sale.
   expect(first?.substitutesOf(3)).toEqual([plates]);
   expect([first?.productOf(3)?.flags.withdrawn, first?.productOf(4)]).toEqual([true, null]);
 });
 
-test('returns the device’s products offline, and undefined for products it lacks', async () => {
+test('returns offline the products of the device, and undefined for a product that the device lacks', async () => {
   const all = await told({
     device: [cups, plates, gone],
     server: undefined,
@@ -81,7 +80,7 @@ test('returns the device’s products offline, and undefined for products it lac
   expect([all[0]?.productOf(2), all[0]?.productOf(4)]).toEqual([plates, undefined]);
 });
 
-test('rejects if neither device nor server answers', async () => {
+test('rejects if the device and the server both fail', async () => {
   const silent = async () => {
     throw new OfflineError('nobody');
   };

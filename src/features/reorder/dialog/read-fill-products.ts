@@ -10,7 +10,8 @@ interface Newer {
 
 /**
  * Returns the products of the device, or of the server if the device has no catalogue. With
- * `newer`, shows the device's products early and returns the server's. Rejects if neither answers.
+ * `newer`, the products of the device are passed to `newer.show`, and the products of the server
+ * are returned. Rejects if device and server both fail.
  */
 export async function readFillProducts(
   source: FillSource,
@@ -37,7 +38,7 @@ export async function readFillProducts(
     return {
       productOf(arNum) {
         if (products.has(arNum)) return products.get(arNum);
-        // The server may know a product that the device does not have yet.
+        // Null means that the product is gone; undefined, that the server may know the product.
         return details.get(arNum)?.state === 'missing' ? null : detailOf(arNum);
       },
       substitutesOf: (arNum) =>

@@ -8,7 +8,10 @@ import { usualLines } from './usual-lines.ts';
 
 const NOTHING: BoughtProducts = new Map();
 
-/** The current client's usual order; `lines` is undefined until its purchases are read. */
+/**
+ * Returns the usual order of the current client. `lines` is undefined until the client's purchases
+ * are read.
+ */
 export function useUsual(catalogue: Catalogue) {
   const { answer: bought, failure, retry } = useRead(catalogue.bought);
   const lines = useUsualOf(useCartClient() ?? 0, bought);

@@ -54,7 +54,7 @@ function DueCard({ catalogue, due, onSettled }: UsualCardProps & { due: readonly
   ).length;
 
   if (additions.length === 0) {
-    // All due products are withdrawn or unknown on this device: there is nothing to offer.
+    // All due products are withdrawn or unknown on this device, so the card has nothing to offer.
     if (proposed.length === due.length) return null;
     return (
       <ActionRow
@@ -76,8 +76,8 @@ function DueCard({ catalogue, due, onSettled }: UsualCardProps & { due: readonly
       title={t('titles.usualOrder')}
       end={
         <Button
-          // A page has one primary button. Once the cart has lines, another button continues the
-          // order.
+          // A page has only one primary button. Once the cart has lines, it is the button that
+          // opens the cart.
           variant={size > 0 ? 'secondary' : 'primary'}
           busy={isBusy || over > 0}
           onClick={() => void filling.fill(productOf)}

@@ -6,7 +6,7 @@ import { serverNow } from '../../../lib/clock.ts';
 import { formatCount, formatShortDay } from '../../../lib/format.ts';
 import type { UsualLine } from './usual-lines.ts';
 
-/** Returns for example « tous les 14 jours · 24 la dernière fois, le 12 mars ». */
+/** Returns a text such as « tous les 14 jours · 24 la dernière fois, le 12 mars ». */
 export function factsOf(
   line: UsualLine | undefined,
   t: TFunction,

@@ -20,18 +20,18 @@ const placedAt = (at: number, ...arNums: number[]) => ({
   lines: arNums.map((arNum) => lineOf(makeProduct(arNum), 50, null)),
 });
 
-test('lists each article with its rhythm, last quantity and usual quantity', () => {
+test('lists each article with the days between its purchases, its last and its usual quantity', () => {
   expect(usualLines(boughtProducts([habit(1)]), [], TODAY)).toEqual([
     { arNum: 1, on: '20260226', last: 36, quantity: 24, every: 14, state: 'due' },
   ]);
 });
 
-test('does not list an article as due once this device has ordered it, sent or not', () => {
+test('lists an article as not due once this device has ordered it, even if the order is not sent yet', () => {
   expect(statesOf([habit(1), habit(2)], [placedAt(NOW, 1)])).toEqual([
     [1, 'later'],
     [2, 'due'],
   ]);
-  // The server knows a later purchase than this device.
+  // The server knows a later purchase than the order of this device.
   expect(statesOf([habit(1, { on: '20260311' })], [placedAt(NOW - 20 * 86_400_000, 1)])).toEqual([
     [1, 'later'],
   ]);
@@ -41,7 +41,7 @@ test('does not list an article as due once this device has ordered it, sent or n
   ]);
 });
 
-test('lists a due article as lapsed after a later order without it, not a future one', () => {
+test('lists a due article as lapsed after a later order without it, and ignores orders in the future', () => {
   const weekly = habit(1, { every: 4 });
   expect(statesOf([weekly])).toEqual([[1, 'due']]);
   expect(statesOf([weekly], [placedAt(NOW, 9)])).toEqual([[1, 'lapsed']]);
@@ -52,7 +52,7 @@ test('lists a due article as lapsed after a later order without it, not a future
   expect(statesOf([weekly], [placedAt(NOW + 90 * 86_400_000, 9)])).toEqual([[1, 'due']]);
 });
 
-test('lists at most the 96 most usual articles, the same ones every day', () => {
+test('lists at most the 96 most usual articles, and the same articles every day', () => {
   const rows = Array.from({ length: 500 }, (_, at) => habit(at + 1, { every: at % 2 ? 14 : null }));
   const numbers = usualProducts(boughtProducts(rows));
   expect(numbers).toHaveLength(96);
@@ -60,7 +60,7 @@ test('lists at most the 96 most usual articles, the same ones every day', () => 
   expect(statesOf(rows).map(([arNum]) => arNum)).toEqual(numbers);
 });
 
-test('adds due articles that are not in the cart, and nothing at a second tap', () => {
+test('adds the due articles that are not in the cart at the first tap, and nothing at the second tap', () => {
   const lines = usualLines(
     boughtProducts([habit(1), habit(2), habit(3, { on: TODAY }), habit(4, { on: '20251201' })]),
     [],
@@ -80,7 +80,7 @@ test('adds due articles that are not in the cart, and nothing at a second tap', 
   };
   expect(tap()).toEqual([[1, 24]]);
   expect(tap()).toEqual([]);
-  // The user selects a lapsed article and one that is in the cart.
+  // The user selects a lapsed article and an article that is in the cart.
   const chosen = new Map([
     [4, { isLeft: false }],
     [2, { quantity: 12, isLeft: false }],

@@ -6,7 +6,9 @@ import type { PlacedOrder } from '../../../device/commands/placing.ts';
 import type { BoughtProducts } from '../../products/catalogue.ts';
 import type { Choices, WantedLine } from '../fill-plan.ts';
 
-/** `quantity` is the usual quantity; `last` is the quantity bought on the day `on`. */
+/**
+ * `quantity` is the usual quantity; `last` is the quantity that the client bought on the day `on`.
+ */
 export interface UsualLine extends WantedLine {
   on: CompactDate;
   last: number;
@@ -14,20 +16,23 @@ export interface UsualLine extends WantedLine {
   state: HabitState;
 }
 
-/** The most products of one usual order, few enough for one request to the server. */
+/** The limit of products in one usual order. One request to the server can ask for this many. */
 const MOST = 96;
 
-/** Returns the same numbers each day, because the URL of the cached products contains them. */
+/**
+ * Must return the same numbers each day: they are part of the URL under which the products are
+ * cached.
+ */
 export const usualProducts = (bought: BoughtProducts): number[] =>
   habits(bought).map(({ arNum }) => arNum);
 
-/** Copies stored by older versions have no `every`. */
+/** Excludes rows without `every`: copies that older versions stored have no such field. */
 const habits = (bought: BoughtProducts): Bought[] =>
   [...bought.values()].filter(({ every }) => every).slice(0, MOST);
 
 type Placed = Pick<PlacedOrder, 'at' | 'lines'>;
 
-/** Includes orders of this device that `bought` does not have yet. */
+/** Counts also orders of this device that `bought` does not contain yet. */
 export function usualLines(
   bought: BoughtProducts,
   placed: readonly Placed[],
@@ -55,7 +60,7 @@ const placedSince = (placed: readonly Placed[]): ReadonlyMap<number, Purchase> =
       ),
   );
 
-/** True for a line that is due and not in the cart, whose quantities are the user's choice. */
+/** True if the line is due and not in the cart. Such lines are preselected. */
 export const isProposed = (
   { arNum, state }: Pick<UsualLine, 'arNum' | 'state'>,
   inCart: (arNum: number) => number,

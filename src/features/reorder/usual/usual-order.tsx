@@ -58,7 +58,7 @@ function UsualLines({ catalogue, lines }: { catalogue: Catalogue; lines: readonl
   const groups = groupBy(planned, ({ wanted }) => usual.get(wanted.arNum)?.state);
 
   async function fill(): Promise<void> {
-    // The added products are no longer proposed, so the choices start anew.
+    // The added products are in the cart and no longer proposed, so the choices start anew.
     if (await filling.fill((arNum) => products?.productOf(arNum))) setChosen(NO_CHOICES);
   }
 

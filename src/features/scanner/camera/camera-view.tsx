@@ -116,7 +116,7 @@ interface CameraState {
   cameras: readonly MediaDeviceInfo[];
 }
 
-/** Stops the camera while the page is hidden, so that its light goes off. */
+/** Stops the camera while the page is hidden, so that the light of the camera goes off. */
 function useCamera() {
   const [state, setState] = useState<CameraState>({ cameras: [] });
   const [chosen, choose] = useState<string | undefined>();
@@ -168,7 +168,8 @@ async function openCamera(deviceId: string | undefined, signal: AbortSignal): Pr
     const stop = () => {
       for (const track of stream.getTracks()) track.stop();
     };
-    // The component may unmount while the browser asks for permission.
+    // The dialog may close while the browser asks the user for permission: then stop the camera at
+    // once.
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop);
     return { camera: cameraOf(stream), cameras: await listCameras().catch(() => []) };

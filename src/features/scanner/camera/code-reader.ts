@@ -24,7 +24,7 @@ export async function openCodeReader() {
   };
 }
 
-/** Readers see short ITF codes in shadows, so an ITF code must be a valid GTIN. */
+/** Readers see short ITF codes in shadows, so accept a text in ITF only if it is a valid GTIN. */
 const textsOf = (found: readonly FoundCode[]): string[] =>
   found.filter(({ text, format }) => format !== 'itf' || isGtin(text)).map(({ text }) => text);
 

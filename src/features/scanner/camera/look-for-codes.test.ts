@@ -15,7 +15,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Each picture is a list of codes, `broken` if unreadable, undefined before the video starts. */
+/**
+ * Each picture is a list of codes; `broken` if the reader fails; undefined before the video starts.
+ */
 async function look(pictures: readonly (string[] | 'broken' | undefined)[]) {
   const told: string[] = [];
   const leave = new AbortController();
@@ -93,7 +95,7 @@ test.each([
   expect(watch(pictures)).toEqual(counted);
 });
 
-test('counts a code once even if a slow device skips pictures', () => {
+test('counts a code once even if a slow device reads few pictures per second', () => {
   const look = createSightings();
   const looks = [0, 900, 2000, 4500].flatMap((at) => look(['a'], at));
   expect(looks).toEqual(['a']);

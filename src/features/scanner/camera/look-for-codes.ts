@@ -1,8 +1,8 @@
 import { openCodeReader } from './code-reader.ts';
 
-/** A shorter pause would heat the device, and nobody shows codes to the camera faster. */
+/** A shorter pause would heat the device, and people need longer to show the next code. */
 const PAUSE_MS = 80;
-/** A single picture may be unreadable; several in a row mean that the reader does not work. */
+/** One picture may be unreadable, but several in a row mean that the reader does not work. */
 const MOST_FAILURES = 5;
 
 export async function lookForCodes(
@@ -32,8 +32,8 @@ export async function lookForCodes(
   }
 }
 
-// A code counts once, when it comes into the picture. It has left only after several pictures and
-// some time, so that neither a bad picture nor a slow device makes it count again.
+// A code counts once, when it comes into the picture. It counts again only after it was missing in
+// several pictures and for some time: a bad picture or a slow device must not count it twice.
 const GONE_MS = 600;
 const GONE_LOOKS = 2;
 const AGAIN_MS = 1500;

@@ -30,7 +30,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const dialog = useModal();
   const { last: latest, products } = useStore(scans);
-  // Results from before the dialog opened are not shown.
+  // The result before the dialog was opened. The dialog does not show this result.
   const [before] = useState(latest);
   const last = latest === before ? undefined : latest;
   const owner = cart.owner();
@@ -63,7 +63,8 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="mt-4 flex flex-col gap-5">
         <CameraView onCode={scanRead} tone={last ? tone : 'none'} />
-        {/* A fixed height keeps the content below from moving under the finger. */}
+        {/* The fixed height prevents a new message from moving the content below under the
+            finger. */}
         <p role="status" className="-my-2 min-h-12 text-center">
           <strong className="block font-semibold">{message?.title}</strong>
           {message?.description}

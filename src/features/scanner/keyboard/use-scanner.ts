@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router';
 import { scanned } from '../scans/handle-scan.ts';
 import { Wedge, type WedgeKey } from './wedge-machine.ts';
 
-/** Returns `whenAlone`, which delays a shortcut whose key may be the first of a scan. */
+/**
+ * Returns `whenAlone`, which delays the shortcut of a key: the key may be the first key of a scan.
+ */
 export function useScanner(): Wedge['whenAlone'] {
   const { t } = useTranslation();
   const go = useNavigate();
@@ -28,10 +30,10 @@ const GROUP_SEPARATOR = String.fromCharCode(29);
 function wedgeKey(event: KeyboardEvent): WedgeKey {
   const { code, shiftKey: shift, timeStamp: at } = event;
   const isShortcut = (event.ctrlKey || event.altKey || event.metaKey) && !isAltGraph(event);
-  // Keyboards write the GS1 group separator as Ctrl+].
+  // The GS1 group separator arrives from a scanner as Ctrl+].
   const isSeparator = event.ctrlKey && code === 'BracketRight';
   const key = isSeparator ? GROUP_SEPARATOR : event.key;
-  // A held key repeats as fast as a scanner types.
+  // A key that the user holds down repeats as fast as a scanner types.
   const isPlain = !event.repeat && !event.isComposing && (!isShortcut || isSeparator);
   if (isPlain && key.length === 1) return { key, code, shift, at, kind: 'character' };
   const isEnd = isPlain && !shift && (key === 'Enter' || key === 'Tab');
@@ -47,9 +49,10 @@ function typeAgain({ key, code, shift: shiftKey }: WedgeKey): void {
   const target = document.activeElement ?? document.body;
   const press = { key, code, shiftKey, bubbles: true, cancelable: true };
   const isWanted = target.dispatchEvent(new KeyboardEvent('keydown', press));
-  // Without a text field, execCommand would write into the field that had the focus before.
+  // If no text field has the focus, `execCommand` would write into the field that had the focus
+  // before.
   if (!isWanted || !takesText(target)) return;
-  // execCommand keeps the caret, the length limit and the browser's undo.
+  // `execCommand` respects the caret and the length limit, and the user can undo the input.
   document.execCommand('insertText', false, key);
 }
 
@@ -73,7 +76,7 @@ function listenForScans(onScan: (keys: readonly WedgeKey[]) => void) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Untrusted events are the keys that typeAgain sends.
+    // `typeAgain` sends untrusted events, which this listener must ignore.
     if (!event.isTrusted || MODIFIERS.test(event.key) || !wedge.press(wedgeKey(event))) return;
     swallowed.add(event.code);
     hide(event);
@@ -84,7 +87,7 @@ function listenForScans(onScan: (keys: readonly WedgeKey[]) => void) {
   }
 
   const leave = new AbortController();
-  // The capture phase comes before every other listener.
+  // In the capture phase, these listeners run before every other listener.
   const options = { capture: true, signal: leave.signal };
   window.addEventListener('keydown', onKeyDown, options);
   window.addEventListener('keyup', onKeyUp, options);
@@ -96,11 +99,15 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isField = (element: Element | null): element is Field =>
   element?.matches('input, textarea, select') === true;
 
-/** The prototype's setter bypasses React, which would otherwise miss the change. */
+/**
+ * Uses the setter of the prototype: React replaces the setter of the element, and would miss this
+ * change.
+ */
 function write(field: Field, value: string) {
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
   own?.set?.call(field, value);
-  // The type historyUndo tells fields with a draft that the user has not typed this.
+  // The type `historyUndo` tells a field with a stored draft that the user has not typed this
+  // value.
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'historyUndo' }));
   if (field instanceof HTMLSelectElement)
     field.dispatchEvent(new Event('change', { bubbles: true }));
@@ -116,7 +123,8 @@ function keepFocus(): () => void {
   return () => {
     const now = document.activeElement;
     if (now !== element) {
-      // The first key was a shortcut that moved the focus. The body cannot get it, so blur first.
+      // The first key was a shortcut that moved the focus. The body cannot get the focus back, so
+      // blur.
       if (now instanceof HTMLElement) now.blur();
       if (element instanceof HTMLElement) element.focus({ preventScroll: true });
       window.scrollTo({ top: place, behavior: 'instant' });
@@ -124,7 +132,7 @@ function keepFocus(): () => void {
     if (!field || value === undefined) return;
     if (field.value !== value) write(field, value);
     if (selectionStart === null) return;
-    // Runs after React has rendered the change. Some types of field have no caret.
+    // Sets the caret after React has rendered the change. Some types of field have no caret.
     queueMicrotask(() =>
       text?.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none'),
     );

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Wedge, type WedgeKey } from './wedge-machine.ts';
 
-/** A text field with a fake clock. If `isBusy`, timers run before the next key arrives. */
+/**
+ * Makes a text field and a fake clock. With `isBusy`, timers run before the page gets the next key.
+ */
 function scene({ isBusy = false } = {}) {
   const world = { field: '', before: '', scans: [] as string[], at: 0 };
   const timers = new Set<{ run: () => void; at: number }>();
@@ -30,7 +32,10 @@ function scene({ isBusy = false } = {}) {
       if (timer.at <= world.at && timers.delete(timer)) timer.run();
     }
   }
-  /** Presses a character, an end (Enter, Tab) or another key. True if the app receives it. */
+  /**
+   * Presses a character, an end key (Enter, Tab) or another key. Returns true if the page receives
+   * it.
+   */
   function type(key: string, gap: number): boolean {
     pass(gap);
     const isEnd = key === 'Enter' || key === 'Tab';
@@ -43,7 +48,7 @@ function scene({ isBusy = false } = {}) {
   return { world, type, all, pass, wedge };
 }
 
-test('reads six fast characters as a scan, and five as typing with its Enter', () => {
+test('reads six fast characters and Enter as a scan, and five fast characters and Enter as typing', () => {
   const { world, type, all, pass } = scene();
   all('12345', 5);
   expect(type('Enter', 5)).toBe(true);
@@ -54,7 +59,7 @@ test('reads six fast characters as a scan, and five as typing with its Enter', (
   expect(world).toMatchObject({ field: '12345', scans: ['123456'] });
 });
 
-test('reads all keys as typing if one in the middle is slow', () => {
+test('reads all keys as typing if one key in the middle comes late', () => {
   const { world, type, all, pass } = scene();
   all('40063', 5);
   type('8', 35);
@@ -64,7 +69,7 @@ test('reads all keys as typing if one in the middle is slow', () => {
   expect(world).toMatchObject({ field: '40063813339', scans: [] });
 });
 
-test('swallows further line ends of a scan, but no later Enter', () => {
+test('swallows each Enter or Tab that ends a scan, but not an Enter that comes later', () => {
   const { world, type, all } = scene();
   all('4006381333931', 5);
   expect([type('Enter', 5), type('Enter', 5), type('Tab', 5), type('Enter', 400)]).toEqual([
@@ -76,7 +81,7 @@ test('swallows further line ends of a scan, but no later Enter', () => {
   expect(world.scans).toHaveLength(1);
 });
 
-test('reads scans without a pause between them', () => {
+test('reads three scans that follow each other without a pause', () => {
   const { world, type, all } = scene();
   for (const code of ['40063813', '96385074', 'ASS-0001']) {
     all(code, 4);
@@ -85,7 +90,7 @@ test('reads scans without a pause between them', () => {
   expect(world).toMatchObject({ field: '', scans: ['40063813', '96385074', 'ASS-0001'] });
 });
 
-test('reads keys as typing if an arrow key comes in between', () => {
+test('reads the characters before an arrow key as typing', () => {
   const { world, type, all } = scene();
   all('4006381', 5);
   expect(type('ArrowLeft', 5)).toBe(true);
@@ -95,7 +100,7 @@ test('reads keys as typing if an arrow key comes in between', () => {
   expect(world.field).toBe('4006381');
 });
 
-test('recognises a scan by the times of its keys, even if a busy page handles them late', () => {
+test('reads keys as a scan by their own times, even if a busy page handles the keys late', () => {
   const { world, type, all } = scene({ isBusy: true });
   world.field = '7';
   all('4006381333931', 10);
@@ -103,7 +108,7 @@ test('recognises a scan by the times of its keys, even if a busy page handles th
   expect([type('Enter', 10), world.field, world.scans]).toEqual([false, '7', ['4006381333931']]);
 });
 
-test('delays a shortcut until no fast key follows, and cancels it in a burst', () => {
+test('runs a shortcut after a delay, and cancels the shortcut if a fast key follows', () => {
   const { world, type, all, pass, wedge } = scene();
   let opened = 0;
   const ask = () => {
@@ -117,7 +122,7 @@ test('delays a shortcut until no fast key follows, and cancels it in a burst', (
   expect(opened).toBe(0);
   pass(1);
   expect(opened).toBe(1);
-  // A key at typing speed does not cancel the shortcut.
+  // A key at the speed of typing does not cancel the shortcut.
   ask();
   type('a', 60);
   expect(opened).toBe(2);
@@ -134,7 +139,7 @@ test('delays a shortcut until no fast key follows, and cancels it in a burst', (
 
 const character = fc.constantFrom(...'0123456789abcXYZ-/ éà&');
 
-test('passes slow typing on unchanged, with Enter and Tab', () => {
+test('passes slow typing to the page unchanged, with Enter and Tab', () => {
   const keys = fc.array(
     fc.tuple(fc.oneof(character, fc.constantFrom('Enter', 'Tab', 'ArrowUp')), fc.nat(800)),
   );
@@ -150,7 +155,7 @@ test('passes slow typing on unchanged, with Enter and Tab', () => {
   );
 });
 
-test('neither loses nor reorders keys of mixed speed', () => {
+test('passes all keys of mixed speed to the page, in the sequence in which they were typed', () => {
   const keys = fc.array(fc.tuple(character, fc.integer({ min: 1, max: 120 })), { maxLength: 40 });
   fc.assert(
     fc.property(keys, (typed) => {
@@ -162,7 +167,7 @@ test('neither loses nor reorders keys of mixed speed', () => {
   );
 });
 
-test('reads a burst between typing as one scan, and leaves only the typing in the field', () => {
+test('reads a burst between typed keys as one scan, and writes only the typed keys into the field', () => {
   const slow = fc.array(character, { maxLength: 8 });
   const end = fc.constantFrom('Enter', 'Tab');
   const burst = fc.array(character, { minLength: 6, maxLength: 40 });

@@ -1,27 +1,29 @@
 import { later } from '../../../lib/later.ts';
 
 /*
- * A scanner types faster than a person: its keys are a burst. The first key reaches the page, the
- * next ones are held back. Held keys are released in order if they were typed, and discarded if they
- * are a scan, whose first key is then undone.
+ * A scanner types like a keyboard, but faster than a person: its keys are a burst. The page gets
+ * the first key at once; the machine holds the next keys back. If the user has typed the held keys,
+ * the page gets them in their sequence. If they are a scan, they are discarded, and the first key
+ * is undone.
  *
  *   quiet ──character──▶ begun ──next within the gap──▶ burst ──end within it──▶ scan ──▶ quiet
- *     ▲────── slower, another key, too few: held keys are released ───────┘
+ *     ▲────── slow key, other key, few keys: the page gets the held keys ──┘
  *
- * The shortcut of a first key runs only if no fast key follows.
+ * If the first key is a shortcut, the shortcut runs only if no fast key follows.
  */
 export interface WedgeKey {
   key: string;
   code: string;
   shift: boolean;
-  /** The time of the key press in ms, however late the page receives it. */
+  /** The moment of the key press in ms, even if the page receives the key later. */
   at: number;
   kind: 'character' | 'end' | 'other';
 }
 
-/** The effects of the machine on the page. */
 export interface WedgePage {
-  /** The first key reaches the focused element; it is undone if it belongs to a scan. */
+  /**
+   * The focused element is about to get a key. If the key belongs to a scan, `scanned` undoes it.
+   */
   begin(): void;
   release(keys: readonly WedgeKey[]): void;
   scanned(keys: readonly WedgeKey[]): void;
@@ -29,7 +31,7 @@ export interface WedgePage {
 
 const GAP_MS = 35;
 const SHORTEST = 6;
-/** Longer than the gap, because a busy page delivers keys late but with their own times. */
+/** Longer than `GAP_MS`: a busy page gets the keys late, but with the times of their presses. */
 const RELEASE_MS = 60;
 
 export class Wedge {
@@ -47,7 +49,7 @@ export class Wedge {
     this.wait = wait;
   }
 
-  /** Calls `run` unless another key follows the latest one as fast as a scanner types. */
+  /** Calls `run`, unless another key follows the latest key as fast as a scanner types. */
   whenAlone(run: () => void): void {
     this.cancelShortcut();
     this.cancelShortcut = this.wait(run, RELEASE_MS);
@@ -58,7 +60,7 @@ export class Wedge {
     const isNext = key.at - this.lastAt < GAP_MS;
     this.lastAt = key.at;
     if (isNext) this.cancelShortcut();
-    // Some scanners end with CR LF or with Enter and Tab: the second key is swallowed too.
+    // Some scanners end a scan with CR LF, or with Enter and Tab: swallow the second key too.
     if (key.kind === 'end' && isNext && this.hasEnded) return true;
     this.hasEnded = false;
     if (key.kind === 'character' && isNext && this.burst.length > 0) {

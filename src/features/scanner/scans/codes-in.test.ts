@@ -33,7 +33,9 @@ function characterOf(layout: 'qwerty' | 'azerty', code: string, shift: boolean):
   return others[code]?.[shift ? 1 : 0] ?? '';
 }
 
-/** The key presses of a scanner with one layout on a device with another. */
+/**
+ * Returns the key presses of a scanner with one keyboard layout on a device with another layout.
+ */
 function typed(text: string, scanner: 'qwerty' | 'azerty', device: 'qwerty' | 'azerty'): Press[] {
   return [...text].map((character) => {
     const digit = '1234567890'.indexOf(character);
@@ -109,9 +111,9 @@ test.each([
   ['ASS-0001', 'ASS-0001'],
   [' ASS-0001 ', 'ASS-0001'],
   [`${GS}`, ''],
-])('reads %j as %j', (text, code) => expect(codeIn(text)).toBe(code));
+])('reads the text %j as the code %j', (text, code) => expect(codeIn(text)).toBe(code));
 
-test('returns every reading if none has a valid check digit', () => {
+test('returns every reading if all check digits are wrong', () => {
   expect(codesIn(['à&KK"H', '01KK3H'])).toEqual(['à&KK"H', '01KK3H']);
   expect(codesIn(['', ' '])).toEqual([]);
 });

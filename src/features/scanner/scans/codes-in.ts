@@ -2,15 +2,16 @@ import { isGtin } from '../../../../contract/core/gtin.ts';
 import type { WedgeKey } from '../keyboard/wedge-machine.ts';
 
 const GROUP_SEPARATOR = String.fromCharCode(29);
-/** Some scanners send an AIM symbology identifier first. */
+/** Some scanners send an AIM symbology identifier such as « ]E0 » before the code. */
 const SYMBOLOGY = /^\][A-Za-z]\d/;
 
 const PLACES = [
-  // A GS1 Digital Link: https://id.gs1.org/01/04006381333931/10/ABC
+  // Matches a GS1 Digital Link: https://id.gs1.org/01/04006381333931/10/ABC
   /\/(?:01|gtin)\/(\d{8,14})(?!\d)/,
-  // A label with bracketed identifiers: (01)04006381333931(10)ABC
+  // Matches a label with identifiers in brackets: (01)04006381333931(10)ABC
   /\(01\)(\d{14})/,
-  // A label without brackets, where dates or a variant, of fixed lengths, may come first.
+  // Matches a label that has no brackets. Dates or a variant, which have fixed lengths, may come
+  // first.
   /^(?:1[1-7]\d{6}|20\d{2})*01(\d{14})/,
 ];
 
@@ -50,7 +51,10 @@ const readAs = (layout: typeof QWERTY | typeof AZERTY, { key, code, shift }: Pre
   return shift ? letter : letter.toLowerCase();
 };
 
-/** Reads the keys by the device's layout first, then by the layouts that a scanner may use. */
+/**
+ * Returns the text of the keys in the layout of the device first, then in the layouts that a
+ * scanner may use.
+ */
 export function readingsOf(keys: readonly Press[]): string[] {
   const written = keys.map(({ key }) => key).join('');
   const meant = [QWERTY, AZERTY].map((layout) => keys.map((key) => readAs(layout, key)).join(''));

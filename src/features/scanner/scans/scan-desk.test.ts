@@ -78,14 +78,14 @@ beforeEach(async () => {
 const quantities = () =>
   Object.fromEntries([...cart.getState().lines].map(([arNum, line]) => [arNum, line.LCQuantite]));
 
-test('adds one pack, whether the code is the EAN of the unit or of the pack', async () => {
+test('adds one pack if the code is the EAN of the unit or the EAN of the pack', async () => {
   void scan(['4006381333931']);
   await scan(['4006381333948']);
   expect(quantities()).toEqual({ 1: 100 });
   expect(results.map((one) => one.kind === 'added' && one.quantity)).toEqual([50, 100]);
 });
 
-test('adds nothing on another client’s page, and names the cart’s client', async () => {
+test('adds nothing while the page of another client is open, and names the client of the cart', async () => {
   openClientDetail.setState(2, true);
   await scan(['4006381333931']);
   expect(quantities()).toEqual({});
@@ -96,19 +96,19 @@ test('adds nothing on another client’s page, and names the cart’s client', a
   expect(quantities()).toEqual({ 1: 50 });
 });
 
-test('finds an EAN-13 by its UPC, by its 14 digits and by the code of its box', async () => {
+test('finds an article with an EAN-13 also by its UPC, by its GTIN-14 and by the GTIN-14 of its box', async () => {
   for (const code of ['036000291452', '00036000291452', '10036000291459']) await scan([code]);
   expect(quantities()).toEqual({ 3: 18 });
 });
 
-test('chooses the reading of the keys that the catalogue knows', async () => {
+test('uses the reading of the keys for which the catalogue has an article', async () => {
   await scan(['à&KK"H', '01KK3H']);
   expect(quantities()).toEqual({ 2: 12 });
   await scan(['à&KK"J', '01KK3J']);
   expect(results.at(-1)).toEqual({ kind: 'unknown', code: '01KK3J' });
 });
 
-test('handles scans in order, even after a slow lookup', async () => {
+test('handles scans in the sequence of the scans, although the first lookup is slow', async () => {
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   server.slow = promise;
   void scan(['4006381333931']);
@@ -122,7 +122,7 @@ test('handles scans in order, even after a slow lookup', async () => {
   expect(quantities()).toEqual({ 1: 100, 2: 12 });
 });
 
-test('adds the pack for the client who was chosen at the scan', async () => {
+test('adds the pack to the cart of the client who was chosen when the code was scanned', async () => {
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   server.slow = promise;
   const done = scan(['4006381333931']);
@@ -134,7 +134,7 @@ test('adds the pack for the client who was chosen at the scan', async () => {
   expect(outbox.pending('order', 2)).toHaveLength(0);
 });
 
-test('adds no withdrawn article', async () => {
+test('does not add a withdrawn article to the cart', async () => {
   await scan(['96385074']);
   expect([results, quantities()]).toEqual([
     [{ kind: 'limited', product: gone, limit: 'withdrawn' }],
@@ -142,26 +142,26 @@ test('adds no withdrawn article', async () => {
   ]);
 });
 
-test('takes the article on sale if two have the same code', async () => {
+test('adds the article on sale if a withdrawn article has the same code', async () => {
   const heir = makeProduct(9, { ean: '96385074' });
   server.products = [gone, heir];
   await scan(['96385074']);
   expect(quantities()).toEqual({ 9: 50 });
 });
 
-test('looks up nothing without a client', async () => {
+test('does not look up a code if no client is chosen', async () => {
   cart.open(undefined);
   await scan(['4006381333931']);
   expect([results, server.asked]).toEqual([[{ kind: 'no-client' }], []]);
 });
 
-test('stores unknown codes and codes without an answer', async () => {
+test('stores unknown codes, and codes whose lookup got no answer', async () => {
   await scan(['3017620422003']);
   await scan(['3017620422003']);
   server.canAsk = false;
   server.asked = [];
   await scan(['4006381333931']);
-  // Other forms of the code are not looked up: each lookup would wait for the network.
+  // The other forms of this code are not looked up, because each lookup would wait for the network.
   expect(new Set(server.asked)).toEqual(new Set(['4006381333931']));
   expect(results.map(({ kind }) => kind)).toEqual(['unknown', 'unknown', 'unasked']);
   expect(await unknownCodes(owner)).toMatchObject([
@@ -170,7 +170,7 @@ test('stores unknown codes and codes without an answer', async () => {
   ]);
 });
 
-test('adds the packs of a stored code once it is found, and removes the code', async () => {
+test('adds the packs of a stored code once its article is found, and removes the code', async () => {
   server.canAsk = false;
   for (let times = 0; times < 3; times += 1) await scan(['4006381333931']);
   await retryScan('4006381333931', 3);
@@ -180,7 +180,7 @@ test('adds the packs of a stored code once it is found, and removes the code', a
   expect([quantities(), await unknownCodes(owner)]).toEqual([{ 1: 150 }, []]);
 });
 
-test('shows a scan in the cart although the device cannot store it yet', async () => {
+test('shows the packs of a scan in the cart although the device cannot store the scan yet', async () => {
   breakDown();
   await scan(['4006381333931']);
   await scan(['4006381333931']);
@@ -188,7 +188,7 @@ test('shows a scan in the cart although the device cannot store it yet', async (
   expect(quantities()).toEqual({ 1: 100 });
 });
 
-test('rejects a scan for a new line in a full order, but adds packs to existing lines', async () => {
+test('refuses a new line by a scan in a full order, and adds a pack to an existing line', async () => {
   const others = Array.from({ length: ORDER_LINES - 1 }, (_, at) => makeProduct(1000 + at));
   server.lines = [...others, plates].map((product) => lineOf(product, product.packSize, null));
   cart.open({ ...owner, ceNum: 55 });

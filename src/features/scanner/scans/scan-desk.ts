@@ -16,18 +16,21 @@ import { addUnknownCode, removeUnknownCode } from './unknown-codes.ts';
 
 const LONGEST = 64;
 
-/** Scans are handled one after the other. */
+/** The scan that was queued last: each scan waits for the scan before it. */
 let last: Promise<void> = Promise.resolve();
 beforeUpdate(() => last);
 
-/** Adds a pack of the product that one of the readings names, and shows the result. */
+/**
+ * Finds the product of one of the readings, adds one pack of it to the cart, and shows the result.
+ */
 export const scan = (codes: readonly string[]): Promise<void> => enqueue(codes);
 
-/** Looks up a stored code again, and adds its packs once the product is found. */
+/** Looks up a stored code again, and adds its packs if the lookup now finds the product. */
 export const retryScan = (code: string, packs: number): Promise<void> => enqueue([code], packs);
 
 function enqueue(codes: readonly string[], again?: number): Promise<void> {
-  // Read before the queue: a scan belongs to the client who is chosen at its time.
+  // Read the client now, before the scan waits in the queue: the user may choose another client
+  // meanwhile.
   const owner = cart.owner();
   const page = openClientDetail.getState();
   const isOther = owner !== undefined && page !== undefined && page !== owner.clNum;
@@ -37,7 +40,7 @@ function enqueue(codes: readonly string[], again?: number): Promise<void> {
         ? ({ kind: 'other-client', clientName: owner.clientName } as const)
         : serve(codes, owner, again),
     )
-    // Even if the device cannot store the code, the user sees the result.
+    // If the device cannot store an unknown code, the user must see the result nevertheless.
     .catch((): ScanResult => ({ kind: 'unknown', code: plainest(codes) }))
     .then(showResult);
   return last;
@@ -71,7 +74,7 @@ async function serve(
   return { kind: 'added', product, packs, quantity: quantity + packs * packSize };
 }
 
-/** Prefers a code without special characters: a wrong keyboard layout produces those. */
+/** Prefers a reading of letters and digits: a wrong keyboard layout produces special characters. */
 const plainest = (codes: readonly string[]): string =>
   codes.find((code) => /^[\w./-]+$/.test(code)) ?? codes[0] ?? '';
 
@@ -79,7 +82,7 @@ async function find(codes: readonly string[], owner: CartOwner) {
   for (const code of codes.flatMap((one) => (isGtin(one) ? gtinForms(one) : [one]))) {
     const found = await lookup(code, owner).catch(() => undefined);
     if (!found) return 'unasked';
-    // A withdrawn product may share its code with the product that replaces it.
+    // A withdrawn product may have the same code as the product that replaces it.
     const product = found.find(({ flags }) => !flags.withdrawn) ?? found[0];
     if (product) return product;
   }
@@ -87,8 +90,8 @@ async function find(codes: readonly string[], owner: CartOwner) {
 }
 
 /**
- * Returns undefined if the code is not on the device, whose catalogue is incomplete, and the server
- * cannot be asked.
+ * Returns undefined if nobody can know the code now: the catalogue of the device is incomplete, and
+ * the server is not reachable.
  */
 async function lookup(
   code: string,
@@ -96,7 +99,8 @@ async function lookup(
 ): Promise<readonly Product[] | undefined> {
   if (code.length > LONGEST) return [];
   const catalogue = currentCatalogue.getState();
-  // The user chose another client after the scan: this catalogue has that other client's prices.
+  // The catalogue belongs to another client, whom the user chose after the scan: its prices are
+  // wrong here.
   if (!catalogue?.key.startsWith(`${userKey}/${clNum}/`)) return catalogueCalls(clNum).lookup(code);
   const found = await catalogue.source.lookup(code);
   const isWhole = holdsAll(deviceCatalogue.getState());

@@ -15,7 +15,7 @@ export type ScanResult =
 interface Scans {
   last: ScanResult | undefined;
   products: readonly Product[];
-  /** True while the open dialog shows the results, so that no toast is needed. */
+  /** True while the dialog is open: it shows each result itself, so no toast is needed. */
   isWatched: boolean;
 }
 
@@ -48,7 +48,8 @@ function signal(kind: keyof typeof TONES): void {
   if (!useScanSound.getState().isOn) return;
   try {
     context ??= new AudioContext();
-    // Browsers allow sound only after a user gesture; a key of the scanner counts as one.
+    // Browsers allow sound only after a gesture of the user. A key from the scanner is such a
+    // gesture.
     void context.resume();
     for (const [at, pitch] of TONES[kind].entries()) {
       const from = context.currentTime + at * TONE_S;
@@ -58,6 +59,6 @@ function signal(kind: keyof typeof TONES): void {
       tone.stop(from + TONE_S);
     }
   } catch {
-    // Sound is optional: the device may have none.
+    // Ignore a failure: some devices have no sound.
   }
 }

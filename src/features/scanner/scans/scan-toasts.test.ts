@@ -64,7 +64,7 @@ test.each<[ScanResult, RegExp]>([
   [{ kind: 'limited', product: cups, limit: 'withdrawn' }, /n’est plus vendu \/ Gobelet/],
   [{ kind: 'no-client' }, /^Choisissez d’abord un client$/],
   [{ kind: 'other-client', clientName: 'Gwenn' }, /^Rien n’a été ajouté \/ .* celui de Gwenn/],
-])('shows the reason for %j', (result, words) => {
+])('shows why the scan added nothing: %j', (result, words) => {
   tell(result);
   expect(said()).toMatch(words);
   expect(toasts.getState()).toMatchObject({ variant: 'warning' });

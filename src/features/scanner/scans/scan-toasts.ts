@@ -37,7 +37,7 @@ export function scanText(
 
 let last: { toast: number; arNum: number; packs: number } | undefined;
 
-/** Counts the packs of a product in one toast while it is open. */
+/** While the toast of a product is open, further scans of this product count up in it. */
 export function showScanToast(
   result: ScanResult,
   t: TFunction,

@@ -24,7 +24,7 @@ export function unknownCodes(owner: ScanOwner): Promise<UnknownCode[]> {
   });
 }
 
-/** Counts `times` more scans of the code, and moves it to the front of the list. */
+/** Adds `times` scans to the count of the code, and moves the code to the front of the list. */
 export const addUnknownCode = (owner: ScanOwner, code: string, isUnasked: boolean, times = 1) =>
   change(owner, (codes) => {
     const before = codes.find((one) => one.code === code);

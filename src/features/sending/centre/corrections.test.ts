@@ -23,7 +23,7 @@ function expectAccepted(corrections: ReturnType<typeof correctionsOf>, lines = n
   }
 }
 
-test('offers both neighbours of a quantity between two packs', () => {
+test('offers the next lower and the next higher number of packs for a quantity between two packs', () => {
   const entry = refused(addition(cups, 7), { code: 'QUANTITY_INVALID', quantities: [24, 36] });
   const corrections = correctionsOf(entry, undefined, none);
   expect(corrections).toMatchObject([
@@ -33,7 +33,7 @@ test('offers both neighbours of a quantity between two packs', () => {
   expectAccepted(corrections);
 });
 
-test('offers no quantity of 0, and computes a quantity if the server proposes none', () => {
+test('offers no quantity of 0, and computes quantities if the server has proposed none', () => {
   const few = refused(addition(cups, 7), { code: 'QUANTITY_INVALID', quantities: [0, 12] });
   expect(correctionsOf(few, undefined, none)).toMatchObject([{ quantity: 12 }]);
   const many = refused(addition(cups, MAX_QUANTITY + 1), { code: 'QUANTITY_INVALID' });
@@ -42,7 +42,7 @@ test('offers no quantity of 0, and computes a quantity if the server proposes no
   expectAccepted(corrections);
 });
 
-test('rounds up to the pack size of the server', () => {
+test('rounds a quantity up to whole packs of the size that the server sent', () => {
   const stale = { ...cups, name: 'Gobelet renommé', packSize: 15 };
   const entry = refused(addition(cups, 36), { code: 'PACKAGING_CHANGED', packSize: 20 });
   const corrections = correctionsOf(entry, stale, none);
@@ -56,7 +56,7 @@ test('rounds up to the pack size of the server', () => {
   expectAccepted(corrections);
 });
 
-test('replaces the whole quantity of a cart line that is in the old pack size', () => {
+test('replaces the whole quantity of a cart line if this quantity is in the old pack size', () => {
   const { lines } = apply(empty, addition(cups, 24));
   const entry = refused(addition(cups, 12), { code: 'PACKAGING_CHANGED', packSize: 20 });
   const corrections = correctionsOf(entry, undefined, lines);
@@ -68,14 +68,14 @@ test('replaces the whole quantity of a cart line that is in the old pack size', 
   ]);
 });
 
-test('offers no more than the limit of a line', () => {
+test('offers no quantity above the limit of a line', () => {
   const entry = refused(addition(cups, 99_996), { code: 'PACKAGING_CHANGED', packSize: 50_000 });
   const corrections = correctionsOf(entry, undefined, none);
   expect(corrections).toMatchObject([{ quantity: 50_000 }]);
   expectAccepted(corrections);
 });
 
-test('offers substitutes for a withdrawn article, and the next order for a closed one', () => {
+test('offers substitutes if the article is withdrawn, and the open order if the old order is closed', () => {
   const command = addition(cups);
   expect(correctionsOf(refused(command, { code: 'PRODUCT_WITHDRAWN' }), undefined, none)).toEqual([
     { kind: 'substitutes', arNum: 12 },
@@ -85,7 +85,7 @@ test('offers substitutes for a withdrawn article, and the next order for a close
   ]);
 });
 
-test('offers no retry after a reused idempotency key', () => {
+test('offers no retry if the server rejected a reused idempotency key', () => {
   const lastError = { code: 'IDEMPOTENCY_KEY_REUSED' } as const;
   expect(correctionsOf(refused(addition(cups), lastError), undefined, none)).toEqual([
     { kind: 'look' },
@@ -95,7 +95,7 @@ test('offers no retry after a reused idempotency key', () => {
   expect(correctionsOf(entry, undefined, none)).toEqual([]);
 });
 
-test('offers a retry for other rejections', () => {
+test('offers a retry after rejections that have no other correction', () => {
   const codes: ErrorCode[] = ['INVALID', 'NOT_FOUND', 'FORBIDDEN', 'INTERNAL'];
   for (const code of codes) {
     expect(correctionsOf(refused(addition(cups), { code }), undefined, none)).toEqual([
@@ -114,7 +114,7 @@ test('offers a retry for other rejections', () => {
   ]);
 });
 
-test('offers no retry for an answer to a settled proposal', () => {
+test('offers no retry of an answer if its proposal is settled', () => {
   const about = { key: 'p', ceNum: 7, order: 'CMD-1', ordered: 'Assiette', proposed: ['Bol'] };
   const command = { kind: 'answer-proposal', ...about, answer: 'refused' } as const;
   const offered = (code: ErrorCode) =>

@@ -10,16 +10,19 @@ type AddProduct = Extract<OrderCommand, { kind: 'add-product' }>;
 
 export type Correction =
   | { kind: 'quantity'; quantity: number; packSize: number; command: AddProduct }
-  /** Sends the same command with a new key to the order that is open now. */
+  /** Sends the same command with a new idempotency key to the order that is open now. */
   | { kind: 'reopen'; command: OrderCommand }
-  /** The command may already have had an effect: the user can only look at the cart. */
+  /** The server may already have applied the command, so the user can only look at the cart. */
   | { kind: 'look' }
   | { kind: 'substitutes'; arNum: number }
   | { kind: 'retry' };
 
 const RETRY: Correction = { kind: 'retry' };
 
-/** The packaging in the server's answer is newer than `product`, which the device knows. */
+/**
+ * Prefers the pack size in `lastError` to `product.packSize`, because the answer of the server is
+ * newer.
+ */
 export function correctionsOf(
   entry: Entry,
   product: KnownProduct | undefined,
@@ -27,9 +30,9 @@ export function correctionsOf(
 ): Correction[] {
   const { topic, lastError } = entry;
   const isOrder = topic === 'order';
-  // The key was used with other content: with a new key the command could apply twice.
+  // The server knows the key with other content. With a new key, the command could apply twice.
   if (lastError?.code === 'IDEMPOTENCY_KEY_REUSED') return isOrder ? [{ kind: 'look' }] : [];
-  // The proposal is withdrawn or already answered, so a retry is useless.
+  // The proposal is withdrawn or already answered, so the server would reject each retry.
   if (lastError?.code === 'PROPOSAL_GONE' || lastError?.code === 'PROPOSAL_ANSWERED') return [];
   if (!isOrder || !lastError) return [RETRY];
   const command = entry.command as OrderCommand;
@@ -44,7 +47,7 @@ export function correctionsOf(
     case 'PACKAGING_CHANGED':
       return [repacked(command, packed, lines)];
     case 'QUANTITY_INVALID':
-      // The server's quantities are for the whole line, even if the command adds to it.
+      // The quantities of the server are for the whole line, even if the command adds to the line.
       return (lastError.quantities ?? nearestQuantities(command.quantity, packed.packSize))
         .filter((quantity) => quantity > 0)
         .map((quantity) => withQuantity(command, packed, 'replace', quantity));
@@ -53,7 +56,9 @@ export function correctionsOf(
   }
 }
 
-/** Sets the whole quantity if the cart line still has a quantity in the old pack size. */
+/**
+ * If the cart line has a quantity in the old pack size, the correction replaces the whole quantity.
+ */
 function repacked(command: AddProduct, product: KnownProduct, lines: CartLines): Correction {
   const held = lines.get(product.arNum)?.LCQuantite ?? 0;
   const isWhole = command.mode === 'increment' && held % product.packSize !== 0;

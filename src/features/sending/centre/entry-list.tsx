@@ -28,7 +28,7 @@ interface EntryListProps<T> {
   areBelow?: boolean;
 }
 
-/** The browser skips rows far away, because a list may have hundreds. */
+/** The browser lays out only rows near the window, because a list may have hundreds of rows. */
 export function EntryList<T extends Entry | SentEntry>(props: EntryListProps<T>) {
   const { entries, textOf, about, actions, areBelow } = props;
   const { t } = useTranslation();

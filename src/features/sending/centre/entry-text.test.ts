@@ -25,7 +25,7 @@ const say = (entry: Entry, isKnown = true) =>
     template: (_clNum, key) => (isKnown ? `Modèle ${key}` : undefined),
   });
 
-test('describes each command', () => {
+test('describes each kind of command in words', () => {
   const order = (command: Parameters<typeof makeEntry<'order'>>[1]) =>
     say(makeEntry('order', command));
   expect(order(addition(cups, 36))).toBe('+ 36 Gobelet kraft 25 cl (GOB-25)');
@@ -77,7 +77,7 @@ test('describes each command', () => {
   expect(unnamedProducts([makeEntry('templates', line)])).toEqual([7]);
 });
 
-test('describes a note by its beginning, and an answer to a proposal by its products', () => {
+test('describes a note by its first words, and an answer to a proposal by the product names', () => {
   const author = { ClUserCom: 'R1', firstName: 'Lena', lastName: 'Marchand' };
   const note = { key: 'n', body: 'Livrer avant 8 h', writtenAt: 1, author };
   const said = (body: string) =>
@@ -101,7 +101,7 @@ test('describes a note by its beginning, and an answer to a proposal by its prod
   expect(answer('refused')).toMatch(/^Remplacement refusé/);
 });
 
-test('lists once each article that is known only by its number', () => {
+test('lists each article once that the entries name only by its number', () => {
   const favourite = { kind: 'add-favourite', key: 'f', arNum: 7 } as const;
   const entries = [
     makeEntry('favourites', favourite),
@@ -111,7 +111,7 @@ test('lists once each article that is known only by its number', () => {
   expect(unnamedProducts(entries)).toEqual([7]);
 });
 
-test('has a text for each error code, and names the pack size', () => {
+test('returns a text for each error code, and names the pack size that the server sent', () => {
   for (const code of Object.keys(errorCodes) as (keyof typeof errorCodes)[]) {
     expect(reasonOf({ code }, t).length).toBeGreaterThan(10);
   }
@@ -119,7 +119,7 @@ test('has a text for each error code, and names the pack size', () => {
   expect(reasonOf({ code: 'PACKAGING_CHANGED', packSize: 20 }, t)).toMatch(/20\.$/);
 });
 
-test('formats an age of a minute or more, and nothing for a shorter or negative one', () => {
+test('formats an age from one minute on, and returns nothing for a shorter or negative age', () => {
   const now = Date.UTC(2026, 10, 21, 12);
   const minutes = (count: number) => formatAgo(now - count * 60_000, now, 'fr');
   expect(minutes(0.9)).toBeUndefined();
@@ -131,7 +131,7 @@ test('formats an age of a minute or more, and nothing for a shorter or negative 
   expect(formatAgo(now - 120_000, now, 'en')).toBe('2 minutes ago');
 });
 
-test('names the exported file by the day in the shop’s time zone', () => {
+test('names the exported file after the day of the export in the time zone of the shop', () => {
   expect(fileNameOf({ exportedAt: Date.UTC(2026, 0, 5, 22, 59) })).toBe(
     'comptoir-envois-2026-01-05.json',
   );

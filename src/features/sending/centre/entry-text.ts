@@ -99,7 +99,7 @@ export function entryText(
   return textOf(command, { ...context, clNum });
 }
 
-/** Translates the code; the server's prose is never shown. */
+/** Translates the error code: the page never shows the message of the server. */
 export function reasonOf({ code, packSize }: EntryError, t: TFunction): string {
   if (code === 'UNREACHABLE') return t('sending.unreachable');
   const reason = t(`errors.codes.${code}`);

@@ -10,13 +10,13 @@ const set = (packs: number, more = {}) =>
 const rejected = { state: 'rejected' } as const;
 const sentLater = (more = {}): SentEntry => ({ ...set(5, more), sentAt: 1 });
 
-test('marks a rejected quantity that a later one has replaced', () => {
+test('marks a rejected quantity if a later entry has set another quantity', () => {
   const refused = set(1, rejected);
   expect(overtakenOf([refused], [sentLater()])).toEqual(new Set([refused.opId]));
   expect(overtakenOf([refused, set(5)], [])).toEqual(new Set([refused.opId]));
 });
 
-test('marks no quantity for earlier or rejected entries, or those of other clients', () => {
+test('marks no rejected quantity for earlier entries, rejected entries or entries of other clients', () => {
   const before = sentLater();
   const refused = set(1, rejected);
   expect(overtakenOf([refused, set(5, rejected)], [before])).toEqual(new Set());

@@ -2,7 +2,7 @@ import { topicOf } from '../../../device/commands/topics.ts';
 import type { Entry, SentEntry } from '../../../device/outbox/outbox-types.ts';
 import { isToCheck, isWaiting } from '../sending-counts.ts';
 
-/** The `opId`s of rejected entries that would undo a later entry if they were retried. */
+/** Returns the `opId` of each rejected entry whose retry would undo a later entry. */
 export function overtakenOf(
   entries: readonly Entry[],
   sent: readonly SentEntry[],

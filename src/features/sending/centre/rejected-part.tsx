@@ -30,7 +30,7 @@ export function RejectedPart(props: RejectedPartProps) {
   const { t } = useTranslation();
   const orders = rejectedOrders(entries);
   const held = new Set<Entry>(orders.flatMap((order) => order.held));
-  // An order is listed as the command that places it.
+  // A rejected order is listed once, as the command that places the order.
   const orderOf = (entry: Entry) =>
     orders.find(({ head, validation }) => entry === head || entry === validation);
   const shown = entries
@@ -103,7 +103,7 @@ export function RejectedPart(props: RejectedPartProps) {
   );
 }
 
-/** Uses current products only for the current client, because each client has other prices. */
+/** Uses current products only for entries of the current client: each client has other prices. */
 function correctionsFor(
   entry: Entry,
   products: KnownProducts,
@@ -113,7 +113,7 @@ function correctionsFor(
   const known =
     isOurs && 'article' in entry.command ? products.get(entry.command.article.arNum) : undefined;
   const { lines } = outbox.shown('order', entry.clNum);
-  // The page can show only the current client's cart.
+  // `look` opens the cart, and the page can show only the cart of the current client.
   return correctionsOf(entry, known, lines).filter(({ kind }) => kind !== 'look' || isOurs);
 }
 

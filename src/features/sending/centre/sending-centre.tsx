@@ -51,7 +51,8 @@ export function SendingCentre(props: SendingCentreProps) {
   const stored = useStored(`sent ${outbox.userKey()}`, () => outbox.sent().catch(() => []));
   const allSent = (stored ?? []).filter(isUserCommand);
   const sent = ordersAsOne(allSent);
-  // Shows no empty list before the storage is read; another notice reports storage that fails.
+  // Until the storage is read, the page must not say that nothing is pending. If the storage fails,
+  // another notice reports this.
   const isAnswered = useOutbox((now) => now.trouble() !== undefined || now.isLoaded());
   const isRead = isAnswered && stored !== undefined;
   const products = useProductsOf(

@@ -7,7 +7,7 @@ import { withPieces } from '../sending-counts.ts';
 
 export type EntryActions = ReturnType<typeof useEntryActions>;
 
-/** `settled` runs once the entry has left the list, together with the pressed button. */
+/** `settled` runs after the entry and its pressed button were removed from the list. */
 export function useEntryActions(settled: () => void) {
   const { t } = useTranslation();
   const [hasFailed, setFailed] = useState(false);

@@ -25,7 +25,8 @@ export function useProductsOf(arNums: readonly number[], find: FindProducts): Kn
           (before) => new Map([...before, ...found.map((one) => [one.arNum, one] as const)]),
         );
       },
-      // Without current products, an entry shows its stored names.
+      // Ignore a failed read: the entry then shows the product names that are stored with the
+      // entry.
       () => undefined,
     );
   }, [missing, find]);
@@ -44,7 +45,7 @@ export function useEntryText(products: KnownProducts): EntryText {
         const known = products.get(arNum);
         return known && `${known.name} (${known.reference})`;
       },
-      // The server's state still has the name of a list whose deletion is pending.
+      // Reads the server's state: it still has the name of a list that a pending command deletes.
       list(clNum, key) {
         const { state } = outbox.known('favourites', clNum);
         const list = state.lists.find((one) => one.key === key);

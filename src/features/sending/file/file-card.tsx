@@ -19,7 +19,8 @@ export function FileCard({ hasEntries }: { hasEntries: boolean }) {
     if (!file) return;
     setOutcome(undefined);
     setOutcome(await readInto(file));
-    // Without this, the browser fires no event if the user chooses the same file again.
+    // Browsers fire `change` only if the file changes. An empty value lets the user choose the same
+    // file again.
     input.value = '';
   }
 

@@ -18,8 +18,10 @@ interface LeaveDialogProps {
 }
 
 /*
- *   choosing ─▶ sending ── all arrived ─▶ (signed out)
- *      ├──────▶ exported ── it is saved ─▶ (signed out)
+ * The steps of signing out with pending or rejected entries:
+ *
+ *   choosing ─▶ sending ── all entries arrived ─▶ (signed out)
+ *      ├──────▶ exported ── file is saved ─▶ (signed out)
  *      ├──────▶ discarding ── confirmed ─▶ (signed out)
  *      └──────▶ (signed out; entries stay stored)
  */
@@ -47,7 +49,9 @@ export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
       setStep('exported');
     });
 
-  /** Removes only entries that are in the file; later ones stay stored. */
+  /**
+   * Removes only the entries that are in the file: later entries are stored until the next sign-in.
+   */
   const leaveWithout = (opIds: readonly string[]) =>
     attempt(async () => {
       await outbox.remove(opIds);

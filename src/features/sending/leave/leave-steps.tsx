@@ -127,7 +127,7 @@ interface LeaveExportedProps {
   onBack: () => void;
 }
 
-/** Browsers do not report whether a file was saved, so the user confirms it first. */
+/** Browsers do not report whether the user saved the file, so the user must confirm this first. */
 export function LeaveExported({ file, onSaved, onAgain, onBack }: LeaveExportedProps) {
   const { t } = useTranslation();
   return (

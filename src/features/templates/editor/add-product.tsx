@@ -30,7 +30,8 @@ export function AddProduct({ catalogue, field, onAdd }: AddProductProps) {
   const results = useRef<HTMLDivElement>(null);
   const active = isShown ? (moved ?? pointedAt(found.text, products)) : NO_OPTION;
 
-  // The results are below the field, which is at the end of the page.
+  // The results are below the field, and the field is at the end of the page: scroll to the
+  // results.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the results change
   useEffect(() => {
     results.current?.scrollIntoView({ block: 'nearest' });
@@ -47,7 +48,10 @@ export function AddProduct({ catalogue, field, onAdd }: AddProductProps) {
     onAdd(product);
   }
 
-  /** Before the search answers, Enter accepts only a complete code. */
+  /**
+   * Enter adds the marked product. Before the search has answered, the text must be a complete
+   * code.
+   */
   async function enter(): Promise<void> {
     const typed = text.trim();
     const pointed = found?.text === typed ? products[active] : undefined;

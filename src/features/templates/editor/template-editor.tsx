@@ -44,7 +44,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const locale = useLocale();
   const { key, name, lines } = template;
   const search = useRef<HTMLInputElement>(null);
-  // The product whose quantity field gets the focus once its line is shown.
+  // The number of the product whose quantity field gets the focus once its line is shown.
   const wanted = useRef<number | undefined>(undefined);
   const [status, setStatus] = useState('');
   const [isNew] = useState(lines.length === 0);

@@ -116,7 +116,7 @@ export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
         type="button"
         aria-label={t('templates.takeOf', { name })}
         title={t('templates.take')}
-        // If the device cannot store the removal, the sending bar shows that.
+        // No error is shown here: if the device cannot store the removal, the sending bar says so.
         onClick={() => keepQuantity(shown, 0, t)}
         className={LINE_REMOVE}
       >
@@ -130,7 +130,10 @@ export const templateRowId = (arNum: number | undefined): string => `template-li
 
 type ShownLine = Pick<TemplateRowProps, 'templateKey' | 'arNum' | 'quantity'> & { name: string };
 
-/** The undo of a removed line writes to the same client's templates, whichever client is shown by then. */
+/**
+ * `templates` is read before the undo: the undo must write to the templates of this client,
+ * although the page may show another client by then.
+ */
 function keepQuantity(line: ShownLine, quantity: number, t: TFunction): void {
   const templates = currentTemplates();
   const keep = (to: number) =>

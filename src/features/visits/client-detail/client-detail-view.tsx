@@ -77,7 +77,7 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
       />
       {children}
       {isOther && (
-        // Warns the user that header, cart and scanner belong to another client than this page.
+        // Warns the user: header, cart and scanner belong to another client than this page.
         <Notice tone="warning" title={t('visits.otherCart', { client: inHand.name })}>
           <p>{t('visits.otherCartHelp', { client: row.name })}</p>
           <Button
@@ -207,7 +207,7 @@ function ClientFacts({ detail }: { detail: VisitDetail }) {
     { title: t('visits.balance'), amount: balance, isBad: over > 0 },
     { title: t('visits.overdue'), amount: overdue, isBad: !isZero(overdue) },
     { title: t('visits.limit'), amount: creditLimit },
-    // A client blocked for its credit has a limit, even if the ERP has not sent it.
+    // A client that is blocked for its credit has a limit, even if the ERP has not sent the amount.
   ].filter(({ amount }) => amount !== null || blocked !== 'credit_exceeded');
   return (
     <Card title={t('visits.contacts')}>

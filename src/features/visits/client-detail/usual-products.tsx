@@ -36,9 +36,9 @@ const GROUPS = ['due', 'lapsed'] as const;
 interface UsualProductsProps {
   user: CommercialUser;
   row: ClientRow;
-  /** The client of the current cart: `own` is the page's client. */
+  /** Whose cart is open: `own` means that it is the cart of the client of this page. */
   inHand: 'own' | 'nobody' | 'other';
-  /** Chooses the client and opens its usual order. */
+  /** Chooses the client of this page and opens the usual order of this client. */
   onTake: () => void;
 }
 
@@ -53,7 +53,7 @@ export function UsualProducts({ user, row, ...rest }: UsualProductsProps) {
   return answer && <UsualCard row={row} lines={lines} products={answer.products} {...rest} />;
 }
 
-/** Uses the same URLs as a round's preparation, whose cached answers serve offline. */
+/** Uses the same URLs as the preparation of a round, which caches the answers for use offline. */
 async function readUsual(how: ReturnType<typeof forClient> & { isFresh?: true }) {
   const { answer: rows, ...read } = await callDated('client.bought', how);
   const bought = boughtProducts(rows);

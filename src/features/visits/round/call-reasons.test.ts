@@ -12,13 +12,13 @@ const of = (more: Partial<typeof row>, known: Partial<Parameters<typeof callReas
     { today: TODAY, orderedOn: undefined, habits: undefined, ...known },
   );
 
-test('reports a client as late after 1.25 times the usual days between orders', () => {
+test('lists a client as late after 1.25 times the usual days between its orders', () => {
   expect(of({})).toEqual([{ kind: 'late', days: 14 }]);
   expect(of({ lastOrder: '20260228' })).toEqual([]);
   expect(of({ lastOrder: '20260227' })).toEqual([{ kind: 'late', days: 13 }]);
 });
 
-test('does not report a client as late without orders or rhythm, or with a future order', () => {
+test('lists a client as not late if its last order or its rhythm is unknown, or the order is in the future', () => {
   expect(of({ lastOrder: null as never })).toEqual([]);
   expect(of({ everyDays: null as never })).toEqual([]);
   expect(of({ lastOrder: '20991231' })).toEqual([]);
@@ -26,7 +26,7 @@ test('does not report a client as late without orders or rhythm, or with a futur
   expect(of({ everyDays: undefined as never })).toEqual([]);
 });
 
-test('lists the overdue amount first, then lapsed and promoted articles', () => {
+test('lists the overdue amount first, then the late order, and then lapsed and promoted articles', () => {
   const habits = { lapsed: 3, promotedUntil: ['20260311', '20260312', '20260401'] };
   expect(of({ overdue: '240.5000' }, { habits })).toEqual([
     { kind: 'overdue', amount: '240.5000' },
@@ -39,18 +39,18 @@ test('lists the overdue amount first, then lapsed and promoted articles', () => 
   );
 });
 
-test('lists only the overdue amount after an order of today', () => {
+test('lists only the overdue amount if the client has ordered today', () => {
   const habits = { lapsed: 3, promotedUntil: ['20260401'] };
   expect(of({ overdue: '1.0000' }, { habits, orderedOn: TODAY })).toEqual([
     { kind: 'overdue', amount: '1.0000' },
   ]);
   expect(of({ lastOrder: TODAY }, { habits })).toEqual([]);
-  // An order that this device placed the day before counts as the last one.
+  // An order that this device placed yesterday counts as the last order.
   expect(of({}, { orderedOn: '20260311' })).toEqual([]);
   expect(of({}, { orderedOn: '20260101' })).toEqual([{ kind: 'late', days: 14 }]);
 });
 
-test('counts lapsed articles, and promotions on articles on sale', () => {
+test('counts lapsed articles, and the promotions of articles that are on sale', () => {
   const habit = (arNum: number, on: string): Bought => ({
     ...{ arNum, on, quantity: 12, orders: 6, every: 7, usual: 12 },
   });

@@ -6,10 +6,10 @@ import { isZero } from '../../../lib/format.ts';
 import type { BoughtProducts } from '../../products/catalogue.ts';
 import { usualLines } from '../../reorder/usual/usual-lines.ts';
 
-/** A summary of a client's habits, stored when a round is prepared. */
+/** A summary of the habits of a client. It is stored when a round is prepared. */
 export interface Habits {
   lapsed: number;
-  /** The last days of the promotions on usual articles. */
+  /** The last day of each promotion on a usual article. */
   promotedUntil: readonly CompactDate[];
 }
 
@@ -18,7 +18,9 @@ export type CallReason =
   | { kind: 'late'; days: number }
   | { kind: 'lapsed' | 'promotion'; count: number };
 
-/** A client is late after this many times the usual days between orders. */
+/**
+ * A client is late if its last order is older than its usual days between orders times this factor.
+ */
 const LATE = 1.25;
 
 export function habitsOf(
@@ -36,12 +38,15 @@ export function habitsOf(
 
 interface Known {
   today: CompactDate;
-  /** The last day on which this device has ordered for the client. */
+  /** The last day on which an order for the client was placed on this device. */
   orderedOn: CompactDate | undefined;
   habits: Habits | undefined;
 }
 
-/** Returns the most urgent reason first; after an order of today, only an overdue amount. */
+/**
+ * Returns the reasons to call the client, the most urgent first. If the client has ordered today,
+ * only an overdue amount is a reason.
+ */
 export function callReasons(
   { lastOrder, everyDays, overdue }: Pick<ClientRow, 'lastOrder' | 'everyDays' | 'overdue'>,
   { today, orderedOn = '', habits }: Known,

@@ -12,7 +12,7 @@ import { type Prepared, Round } from './round.ts';
 
 let current: { userKey: string; round: Round; known: Promise<void> } | undefined;
 
-/** The current user's round. Its preparation continues while other pages are shown. */
+/** Returns the round of the current user. Its preparation continues while other pages are shown. */
 export function roundOf(userKey: string): Round {
   if (current?.userKey === userKey) return current.round;
   current?.round.stop();
@@ -30,7 +30,7 @@ onPurge(() => {
   current = undefined;
 });
 
-/** Removes the data of clients who left the portfolio from the device. */
+/** Removes from the device the data of clients that are no longer in the portfolio. */
 export function useOwnRound(userKey: string, list: ClientList | undefined): Round {
   const round = roundOf(userKey);
   useEffect(() => {
@@ -57,7 +57,7 @@ async function forgetOthers(
   await keepCopiesOf(userKey, own);
   await outbox.ready();
   for (const clNum of lost) {
-    // Pending commands stay: the server accepts or rejects them.
+    // Pending commands of the client are not removed: the server accepts or rejects them.
     for (const topic of Object.keys(topics) as (keyof typeof topics)[]) {
       const { state, version } = outbox.known(topic, clNum);
       const { empty } = topics[topic];
@@ -66,7 +66,7 @@ async function forgetOthers(
   }
 }
 
-/** Leaves out clients whose copies the browser has removed. */
+/** Returns the stored round, except prepared clients whose copies the browser has removed. */
 async function readRound(userKey: string) {
   const stored = (await userDatabase(userKey).read(['clients'], ({ clients }) =>
     clients.get('round'),

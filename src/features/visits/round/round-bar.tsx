@@ -31,7 +31,7 @@ export function RoundBar(props: RoundBarProps) {
   const ready = [...prepared.values()].filter(isComplete).length;
   const chosen = visits.map(({ row }) => row);
   const left = chosen.filter(({ clNum }) => !prepared.has(clNum));
-  // After an interrupted run, the bar also offers to prepare only the remaining clients.
+  // After an interrupted preparation, the bar also offers to prepare only the other clients.
   const isBegun = left.length > 0 && left.length < chosen.length;
   const next = nextVisit(visits);
   const size = formatBytes(bytesOf(prepared), locale);

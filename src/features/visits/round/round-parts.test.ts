@@ -41,7 +41,7 @@ const become = async (phase: string) => {
   await Promise.resolve();
 };
 
-test('asks again for prices when the catalogue was closed and has reopened', async () => {
+test('asks for prices again if the catalogue was closed and is open again', async () => {
   device.answer = async () => {
     await become('opening');
     device.answer = async () => tariff;
@@ -57,7 +57,7 @@ test('asks again for prices when the catalogue was closed and has reopened', asy
   expect([device.asked, device.listeners.size]).toEqual([2, 0]);
 });
 
-test('fails if the catalogue is closed twice, and after any other failure', async () => {
+test('rejects if the catalogue is closed twice, and after any other failure', async () => {
   device.answer = () => Promise.reject(new CatalogueClosedError());
   await expect(takePrices(2)).rejects.toThrow(CatalogueClosedError);
   expect(device.asked).toBe(2);
@@ -66,7 +66,7 @@ test('fails if the catalogue is closed twice, and after any other failure', asyn
   expect(device.asked).toBe(3);
 });
 
-test('fails with the reason of the failed price feed', async () => {
+test('rejects with the reason for which the prices could not be read', async () => {
   device.answer = async () => ({ failure: 'offline' });
   await expect(takePrices(2)).rejects.toMatchObject({ reason: 'offline' });
 });

@@ -37,30 +37,35 @@ export interface Taken {
   bytes: number;
   copies: number;
   /**
-   * The prices, shared with the other clients of the tariff group; unset without access to the
+   * The prices of a tariff group, which its clients share. Unset if the client has no access to the
    * catalogue.
    */
   tariff?: { tgNum: number; bytes: number } | undefined;
-  /** Unset in rounds stored by older versions. */
+  /** Rounds stored by older versions have no `habits`. */
   habits?: Habits | undefined;
 }
 
 interface Asking {
   clNum: number;
-  /** `isFresh`: only the server may answer, however slow it is. */
+  /** With `isFresh`, only the server may answer, however slow the server is. */
   how: { headers: Record<string, string>; isFresh: true };
   record<T>(read: Promise<Dated<T>>, isCopied?: boolean): Promise<T>;
-  /** Adds products whose pictures are stored for the round. */
+  /** Adds products. The device stores the pictures of these products for the round. */
   addProducts(arNums: readonly number[]): void;
-  /** Reports the habits, which give reasons for a call. */
+  /** Reports the habits of the client, which give reasons for a call. */
   reportHabits(habits: Habits): void;
 }
 
 const ORDERS = 5;
-/** Pictures per client; clients of a round share many products. */
+/**
+ * The most pictures per client. Few suffice, because the clients of a round share many products.
+ */
 const PICTURES = 64;
 
-/** The same calls as the pages make, so that the service worker stores their answers. */
+/**
+ * These calls are the same as the calls of the pages, so that the service worker stores the answers
+ * that the pages need.
+ */
 const parts: Record<
   Exclude<PartName, 'prices' | 'pictures'>,
   (asking: Asking) => Promise<unknown>
@@ -131,19 +136,19 @@ export async function takePart(
   return taken;
 }
 
-/** Users can order without pictures, so only a lost network is a failure. */
+/** Users can order without pictures, so this part fails only if the network is lost. */
 async function takePictures(pictures: PictureTaker, arNums: readonly number[]): Promise<Taken> {
   const addresses = await deviceCatalogue.ask('pictures', { arNums }).catch(() => []);
   return { bytes: (await pictures(addresses)) ?? 0, copies: 0 };
 }
 
-/** Stores the cart as an outbox snapshot: the service worker caches no cart. */
+/** Stores the cart as a snapshot of the outbox, because the service worker does not cache carts. */
 async function takeCart({ clNum, how, record, addProducts }: Asking): Promise<void> {
-  // Accepts a cached answer: the service worker has just stored it for the part `sheet`.
+  // A cached answer is accepted here: the service worker has just stored it for the part `sheet`.
   const { answer } = await callDated('visits.detail', { headers: how.headers });
   const ceNum = answer.openOrder;
   await outbox.ready();
-  // A pending command will store its own answer.
+  // Leave the cart alone: the answer to the pending command will store a newer cart.
   if (outbox.pending('order', clNum).length > 0) return;
   const { state, version } = outbox.known('order', clNum);
   const key = { topic: 'order', clNum } as const;
@@ -156,7 +161,7 @@ async function takeCart({ clNum, how, record, addProducts }: Asking): Promise<vo
   const byProduct = new Map(lines.map((line) => [line.ArNum, line]));
   addProducts([...byProduct.keys()]);
   const isSame = state.ceNum === ceNum && isEqual([...state.lines], [...byProduct]);
-  // A delivery is valid only for the lines that it was chosen for.
+  // A confirmed delivery is valid only for the lines for which the user confirmed it.
   const isConfirmed = isSame && state.isConfirmed === true;
   const next = { ...state, ceNum, lines: byProduct, isConfirmed, isWhole: true, isStale: false };
   await outbox.learn(key, version, next);
@@ -185,7 +190,8 @@ export async function takePrices(clNum: number): Promise<Taken> {
     return await askPrices(clNum);
   } catch (error) {
     if (!(error instanceof CatalogueClosedError)) throw error;
-    // The worker cancels all calls when another client is chosen or the page is suspended.
+    // The worker cancels all calls when the user chooses another client or the page is suspended:
+    // ask again.
     await opened(deviceCatalogue);
     return askPrices(clNum);
   }

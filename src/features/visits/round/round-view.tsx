@@ -61,7 +61,7 @@ export function RoundView(props: RoundViewProps) {
       label: t('visits.townOf', { city, count }),
     }));
 
-  /** Replaces all visits at once; undo restores the previous ones in their order. */
+  /** Replaces all visits at once. An undo restores the previous visits and their sequence. */
   function replace(clNums: readonly number[]): void {
     const before = state.last;
     round.choose(clNums);
@@ -73,7 +73,7 @@ export function RoundView(props: RoundViewProps) {
   }
 
   function toggle(clNum: number): void {
-    // Without this, the first selected client would switch the tab under the finger.
+    // Without a chosen tab, the first selected client would switch the tab under the finger.
     setPart('addClients');
     const others = state.last.filter((one) => one !== clNum);
     round.choose(chosen.has(clNum) ? others : [...others, clNum]);
@@ -97,7 +97,7 @@ export function RoundView(props: RoundViewProps) {
       />
       <p className="max-w-prose text-muted">{t('visits.roundIntro')}</p>
       <RoundNotices state={state} chosen={visits.map(({ row }) => row)} />
-      {/* Tabs on narrow screens: a list below the other would move with each tick. */}
+      {/* Narrow screens show tabs: a list below another list would move with each tick. */}
       <div className="flex gap-2 lg:hidden">
         {PARTS.map((one) => (
           <Chip key={one} isOn={part === one} className="flex-1" onClick={() => setPart(one)}>

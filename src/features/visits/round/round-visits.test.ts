@@ -24,7 +24,7 @@ const today = shopDay(serverNow());
 const ago = (days: number) => addDays(today, -days);
 const row = (clNum: number, lastOrder: string) => makeClientRow(clNum, { lastOrder, everyDays: 7 });
 
-test('returns the next client of the round without an order of today, sent or pending', () => {
+test('returns the next client of the round who has no order of today, neither a sent nor a pending one', () => {
   const rows = [row(1, ago(20)), row(2, today), row(3, ago(30)), row(4, ago(40))];
   placed.set(3, serverNow());
   waiting.add(3);

@@ -10,13 +10,16 @@ import type { Prepared } from './round.ts';
 export interface Visit {
   row: ClientRow;
   prepared: Prepared | undefined;
-  /** True if the client has an order of today, which may still be pending on this device. */
+  /** True if the client has an order of today. The order may still be pending on this device. */
   isOrdered: boolean;
   isWaiting: boolean;
   reasons: CallReason[];
 }
 
-/** Visits in the order of `clNums`, without clients who left the portfolio. */
+/**
+ * Returns the visits in the sequence of `clNums`. Clients that are no longer in the portfolio are
+ * left out.
+ */
 export function useVisits(
   rows: readonly ClientRow[],
   clNums: readonly number[],
@@ -24,7 +27,7 @@ export function useVisits(
 ): Visit[] {
   const byNumber = new Map(rows.map((row) => [row.clNum, row]));
   const chosen = clNums.flatMap((clNum) => byNumber.get(clNum) ?? []);
-  // Selected as a string: a new array would count as a change each time.
+  // Select a string: a new array would count as a change at each call.
   const placedAt = useOutbox((now) =>
     chosen.map(({ clNum }) => now.shown('order', clNum).placed?.[0]?.at ?? '').join(),
   ).split(',');
@@ -61,7 +64,10 @@ function visitOf(
   };
 }
 
-/** The next client without an order of today: after `clNum`, then from the beginning. */
+/**
+ * Returns the next visit whose client has no order of today: first after `clNum`, then from the
+ * start.
+ */
 export function nextVisit(visits: readonly Visit[], clNum?: number): Visit | undefined {
   const after = visits.findIndex(({ row }) => row.clNum === clNum) + 1;
   return [...visits.slice(after), ...visits.slice(0, after)].find(

@@ -47,7 +47,7 @@ beforeEach(() => {
   round = new Round(userKey);
 });
 
-/** The stored row, once all writes that have begun are over. */
+/** Returns the stored row, after all writes that have begun. */
 const stored = () =>
   userDatabase(userKey).write(['clients'], async ({ clients }) => {
     const row = (await clients.get('round')) as { last: number[]; prepared: [number, object][] };
@@ -63,7 +63,7 @@ const start = (clNums: readonly number[]) => {
 const ready = () =>
   [...round.getState().prepared].filter(([, one]) => isComplete(one)).map(([clNum]) => clNum);
 
-test('fetches every part of every client once, for at most three clients at a time', async () => {
+test('fetches every part of every client once, and for at most three clients at the same time', async () => {
   await start([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(fixture.taken).toHaveLength(10 * partNames.length);
   expect(new Set(fixture.taken).size).toBe(fixture.taken.length);
@@ -74,11 +74,11 @@ test('fetches every part of every client once, for at most three clients at a ti
     isRunning: false,
     last: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
   });
-  // The bytes of each of the three tariff groups count once.
+  // There are three tariff groups, and the bytes of each group count once.
   expect(bytesOf(round.getState().prepared)).toBe(10 * 10 * partNames.length + 3 * 1000);
 });
 
-test('reports a failed part only for its client, and fetches it at the next attempt', async () => {
+test('reports a failed part only for its client, and fetches this part at the next attempt', async () => {
   fixture.before = async (clNum, part) => {
     if (clNum === 2 && part === 'invoices') throw new PricesFailedError('server');
     return undefined;
@@ -97,7 +97,7 @@ test('reports a failed part only for its client, and fetches it at the next atte
   expect(round.getState().prepared.get(2)?.at).toBe(2000);
 });
 
-test('stops without a network, and keeps prepared clients', async () => {
+test('stops if the network is lost, and does not change clients that are already prepared', async () => {
   await start([1, 2]);
   fixture.before = async () => {
     throw new PricesFailedError('offline');
@@ -110,7 +110,7 @@ test('stops without a network, and keeps prepared clients', async () => {
   expect(round.getState().prepared.has(3)).toBe(false);
 });
 
-test('does not count an interrupted client as prepared, and completes it later', async () => {
+test('does not count an interrupted client as prepared, and prepares this client later', async () => {
   fixture.before = async (clNum, part) => {
     if (clNum === 2 && part === 'orders') round.stop();
     return undefined;
@@ -126,14 +126,14 @@ test('does not count an interrupted client as prepared, and completes it later',
   expect(ready()).toHaveLength(7);
 });
 
-test('reports a client as incomplete if the device could not store an answer', async () => {
+test('lists a client as incomplete if the device could not store an answer', async () => {
   fixture.copies = 3;
   await start([1]);
   expect(ready()).toEqual([]);
   expect(round.getState().prepared.get(1)?.missing).toEqual([{ part: 'sheet', reason: 'storage' }]);
 });
 
-test('removes clients that left the portfolio', async () => {
+test('removes clients that are no longer in the portfolio from the round', async () => {
   await start([1, 2, 3]);
   round.keepOnly(new Set([2, 9]));
   expect([...round.getState().prepared.keys()]).toEqual([2]);
@@ -141,18 +141,18 @@ test('removes clients that left the portfolio', async () => {
   expect(await stored()).toEqual({ last: [2], prepared: [2] });
 });
 
-test('stores the order of visits at once, and keeps it during a preparation', async () => {
+test('stores the sequence of the visits at once, and does not change it during a preparation', async () => {
   round.choose([3, 1, 2]);
   await round.start(rowsOf([1]));
   expect(round.getState().last).toEqual([3, 1, 2]);
   round.choose([1, 3, 2]);
   expect((await stored()).last).toEqual([1, 3, 2]);
-  // A client who was never prepared may also leave the portfolio.
+  // A client that was never prepared may also be missing in the portfolio.
   round.keepOnly(new Set([1, 2]));
   expect(round.getState().last).toEqual([1, 2]);
 });
 
-test('moves a visit by one place and keeps the others’ order', () => {
+test('moves a visit by one place, and does not change the sequence of the other visits', () => {
   expect(moved([1, 2, 3, 4], 2, -1)).toEqual([1, 3, 2, 4]);
   expect(moved([1, 2, 3, 4], 0, 1)).toEqual([2, 1, 3, 4]);
   expect(moved([1, 2, 3, 4], 2, 1)).toEqual([1, 2, 4, 3]);
@@ -165,7 +165,7 @@ test('stores the habits that a part of the preparation reports', async () => {
   expect(round.getState().prepared.get(1)?.habits).toEqual(habits);
 });
 
-test('fetches no prices for a client without access to the catalogue', async () => {
+test('fetches no prices for a client that has no access to the catalogue', async () => {
   fixture.copies = 2 * (partNames.length - 1);
   const shutOut = [{ clNum: 2, admitted: false }];
   await round.start(shutOut);

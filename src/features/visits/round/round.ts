@@ -36,19 +36,22 @@ export interface RoundState {
   isRunning: boolean;
   steps: ReadonlyMap<number, number>;
   prepared: ReadonlyMap<number, Prepared>;
-  /** The clients of the round, in the order of the visits. */
+  /** The numbers of the clients of the round, in the sequence of the visits. */
   last: readonly number[];
 }
 
 type RoundRow = Pick<ClientRow, 'clNum' | 'admitted'>;
 
-/** The number of clients prepared at a time, low enough to keep the shop fast. */
+/**
+ * The number of clients that are prepared at the same time: few, so that the server stays fast for
+ * others.
+ */
 const AT_ONCE = 3;
 
 /*
  *   resting ── start ──▶ running ── all done, stop, network gone ──▶ resting
  *
- * A client whose preparation is interrupted keeps the previous state.
+ * If the preparation of a client is interrupted, its previous state remains stored.
  */
 export class Round {
   private readonly userKey: string;
@@ -63,7 +66,7 @@ export class Round {
   readonly setState = this.store.setState;
   readonly getInitialState = this.store.getInitialState;
   readonly subscribe = this.store.subscribe;
-  /** Incremented when a preparation starts or stops, so that an earlier one ends. */
+  /** Changes when a preparation starts or stops, so that an earlier preparation ends. */
   private run = 0;
 
   constructor(userKey: string) {
@@ -71,7 +74,10 @@ export class Round {
     this.pictures = createDevicePictures(userKey);
   }
 
-  /** Replaces a running preparation. Clients who are not admitted get no prices. */
+  /**
+   * Stops a running preparation, and prepares the clients. No prices are read for clients that are
+   * not admitted.
+   */
   async start(some: readonly RoundRow[]): Promise<void> {
     this.run += 1;
     const mine = this.run;
@@ -131,7 +137,8 @@ export class Round {
       if (!isCurrent()) return;
       this.setState({ steps: new Map(this.getState().steps).set(clNum, index + 1) });
     }
-    // If the device has no room, the browser may have stored fewer answers than the server sent.
+    // If the device has no space left, the browser may have stored fewer answers than the server
+    // sent.
     const stored = (await countCopies(this.userKey)).get(clNum) ?? 0;
     if (!isCurrent()) return;
     if (stored < taken.copies) missing.push({ part: 'sheet', reason: 'storage' });

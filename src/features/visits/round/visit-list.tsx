@@ -69,7 +69,7 @@ function VisitItem(props: VisitItemProps) {
       onClick={({ currentTarget }) => {
         if (isEnd) return;
         flushSync(() => onMove(by));
-        // Moving the row in the document takes the focus from its button.
+        // The browser removes the focus from the button when its row is moved in the document.
         currentTarget.focus();
       }}
       className={SQUARE}

@@ -34,7 +34,7 @@ function reasonText(reason: CallReason, t: TFunction, locale: Locale): string {
 
 interface VisitMarksProps {
   visit: Visit;
-  /** The page already shows the overdue amount and pending orders. */
+  /** True if the page itself shows the overdue amount and pending orders. */
   areFiguresShown?: boolean;
   onRetry?: (() => void) | undefined;
 }
