@@ -108,7 +108,10 @@ export async function findCommercialOfClient(
   return row;
 }
 
-/** Returns the terms of sale. A new date on their page makes a new version. */
+/**
+ * Returns the version of the terms of sale, which is the date on their page, and when the contact
+ * accepted this version.
+ */
 async function findTerms(executor: Executor, coNum: number): Promise<ContactUser['terms']> {
   const [page] = await executor
     .select({ version: legalPages.updatedOn, acceptedAt: acceptedTerms.acceptedAt })
