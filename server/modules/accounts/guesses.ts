@@ -116,8 +116,8 @@ export function createGuesses({ config, db }: AccountServices) {
   }
 
   /**
-   * The page tries a representative’s password as a contact first, which counts as a wrong guess.
-   * Subtracts that guess. Subtracts exactly one guess of this source on this e-mail address, so
+   * The page tries a representative’s password as a contact first, and this attempt counts as a
+   * wrong guess. Subtracts this guess, but only one guess of this source on this e-mail address, so
    * that nobody can clear guesses on other accounts. If an active contact has this e-mail address,
    * the guess may have been meant for that contact and stays counted.
    */

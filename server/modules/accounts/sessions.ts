@@ -57,8 +57,8 @@ const FIND_WITH_SCOPE = `
   from find_session($1, $2, $3) s left join catalogue_scope(s.for_cl) c on true`;
 
 /**
- * How long the server accepts a replaced session id. Requests that the page had already sent may
- * still use it.
+ * How long the server accepts a replaced session id: requests that are already on their way may
+ * still have this id.
  */
 const GRACE = sql`interval '10 seconds'`;
 

@@ -109,8 +109,8 @@ export async function findCommercialOfClient(
 }
 
 /**
- * Returns the version of the terms of sale, which is the date on their page, and when the contact
- * accepted this version.
+ * The version of the terms of sale is the date on their page. `acceptedAt` is null until the
+ * contact has accepted this version.
  */
 async function findTerms(executor: Executor, coNum: number): Promise<ContactUser['terms']> {
   const [page] = await executor
