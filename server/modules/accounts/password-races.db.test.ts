@@ -85,8 +85,8 @@ test.each([0, 1, 2])(
   (first) => race(first, { withLinks: true }),
 );
 
-// These runs leave out the links. Using a link computes one hash, a password change computes two,
-// so a link would always win.
+// These runs omit the links. Using a link computes one hash, but a password change computes two, so
+// a link would always win.
 test.each([0, 1])(
   'parallel password changes and sign-ins end with one valid password and no stale session (start %d)',
   (first) => race(first, { withLinks: false }),

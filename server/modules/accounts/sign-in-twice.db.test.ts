@@ -64,7 +64,7 @@ test('a sign-in does not clear guesses from another IP address', async () => {
   expect([await counted('10.4.0.4'), await counted('10.4.0.5')]).toEqual([1, 1]);
 });
 
-test('a sign-in of a representative clears one guess, a refused sign-in clears none', async () => {
+test('a sign-in of a representative clears one guess, but a refused sign-in does not clear a guess', async () => {
   const { email } = await makeRepresentative(db);
   const browser = new Browser(app, '10.4.0.6');
   for (let tries = 0; tries < 3; tries += 1) await guess(browser, email);
@@ -86,7 +86,7 @@ test('five parallel sign-ins clear only the three guesses that were counted on t
   expect(await counted('10.4.0.7')).toBe(8);
 });
 
-test('guesses on a contact stay counted when a representative with the same e-mail signs in', async () => {
+test('guesses on a contact stay counted when a representative with the same e-mail address signs in', async () => {
   const { email } = await makeContact(db, await makeClient(db), {
     passwordHash: await hashPassword('phrase de quelqu’un d’autre'),
   });
@@ -99,7 +99,7 @@ test('guesses on a contact stay counted when a representative with the same e-ma
   expect(await counted('10.4.0.8')).toBe(4);
 });
 
-test('a sign-in does not clear a guess whose counting period has ended', async () => {
+test('a sign-in does not clear a guess of a counting period that has ended', async () => {
   const { email } = await makeRepresentative(db);
   const browser = new Browser(app, '10.4.0.9');
   await guess(browser, email);

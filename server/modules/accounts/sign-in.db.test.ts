@@ -125,7 +125,7 @@ describe('refused sign-ins', () => {
     expect(left.filter((row) => row.key.startsWith('account:'))).toEqual([]);
   });
 
-  test('blocks guesses on an unknown e-mail address like guesses on a known one', async () => {
+  test('blocks guesses on an unknown e-mail address like guesses on a known address', async () => {
     const browser = new Browser(app, '10.1.0.3');
     for (let tries = 0; tries < 7; tries += 1) {
       await browser.authenticate('contact', 'ghost@nowhere.example');
@@ -261,7 +261,7 @@ describe('limits by IP address', () => {
     expect(elsewhere.json().success).toBe(true);
   });
 
-  test('answers only thirty of forty parallel wrong sign-ins from one IP address', async () => {
+  test('answers 429 to all but thirty of forty parallel wrong sign-ins from one IP address', async () => {
     const browser = new Browser(app, '10.2.0.3');
     const tokensInHand = await Promise.all(Array.from({ length: 40 }, () => browser.token()));
     const answers = await Promise.all(
