@@ -101,8 +101,8 @@ export function catalogueModule(route: Route, services: AccountServices, queued:
   route('client.bought', ({ actor }) => readBought(db, actor.clNum));
 
   /**
-   * Limits how many products a client reads who may not see the catalogue. Products in the client’s
-   * own orders, templates and favourites do not count.
+   * Limits how many products are read by a client who may not see the catalogue. Products in the
+   * client’s own orders, templates and favourites do not count.
    */
   async function scopeFor(
     { clNum, userKey }: Actor & { clNum: number },

@@ -61,7 +61,7 @@ export function createSelections(
     return { slots: sorted, ranks, facets: JSON.stringify(facets).slice(0, -1) };
   }
 
-  /** Does not update the memory: the caller must have done so with `memory.reach`. */
+  /** Does not update the memory: the caller must call `memory.reach` before. */
   return async function select(query: ListQuery, scope: CatalogueScope) {
     const running = await promotionsOf(scope);
     const usual = query.sort === 'relevance' ? await usualOf(scope) : NOTHING;

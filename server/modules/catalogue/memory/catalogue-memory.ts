@@ -17,8 +17,8 @@ import { RevisionFollower } from './revision-follower.ts';
 export type CatalogueMemory = ReturnType<typeof createCatalogueMemory>;
 
 /**
- * Stores the part of the catalogue in memory that all tariff groups share. A restore or a failover
- * starts a new lineage of the shop’s data; each memory is for one lineage.
+ * Caches the part of the catalogue that all tariff groups share. Each memory is for one lineage: a
+ * restore or a failover starts a new lineage of the shop’s data.
  */
 export function createCatalogueMemory(db: Db) {
   const products = new ProductTable(db);
@@ -47,7 +47,7 @@ export function createCatalogueMemory(db: Db) {
       return [columns.orderRevision, columns.wordRevision, known.rev].join();
     },
 
-    /** Updates the memory to the revisions of `scope` or later ones. */
+    /** Updates the memory to the revisions of `scope` or to later revisions. */
     async reach(scope: CatalogueScope, q = ''): Promise<void> {
       await followers.products.reach(scope.productsRev);
       const reading = followers.words.reach(scope.productsRev);

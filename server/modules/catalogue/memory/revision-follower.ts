@@ -25,7 +25,7 @@ export class RevisionFollower {
   }
 
   async reach(revision: number): Promise<void> {
-    // The requested revision is lower if a newer request has overtaken this one.
+    // The requested revision is lower if a newer request has overtaken this request.
     if (revision <= this.#rev) return;
     await this.#pulling?.catch(() => undefined);
     if (revision <= this.#rev) return;
