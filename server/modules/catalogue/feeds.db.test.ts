@@ -16,7 +16,7 @@ async function feed(parameters: string): Promise<Feed> {
   const answer = await browser.get(`/api/catalogue/feed?${parameters}`);
   expect(answer.statusCode).toBe(200);
   // PostgreSQL builds the JSON, so TypeScript cannot check the answer. The schema of the contract
-  // does.
+  // checks it.
   return api['catalogue.feed'].answer.parse(answer.json());
 }
 

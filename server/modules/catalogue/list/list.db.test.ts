@@ -23,7 +23,7 @@ await scene.query(`
   insert into promotions (ar_num, tg_num, discount, starts_on, ends_on) values
     (101, null, 50, shop_today(), shop_today()), (102, 2, 50, shop_today(), shop_today())`);
 
-test('filters leave out promotions of another tariff group and products with less than one pack in stock', async () => {
+test('filters exclude promotions of another tariff group and products with less than one pack in stock', async () => {
   const found = async (asked: object) => numbersOf(await scene.list(browser, { ...asked }));
   expect([await found({ promotion: '1' }), await found({ stock: '1' })]).toEqual([[101], [101]]);
 });

@@ -68,7 +68,7 @@ test('finds products after their brand or category is renamed, or their category
   await scene.query('update categories set parent_num = null where ca_num = 1');
 });
 
-test('a new date alone starts and ends promotions and the mark of new products', async () => {
+test('promotions and the marks of new products start and end when only the date changes', async () => {
   await scene.query(`
     insert into promotions (ar_num, discount, starts_on, ends_on)
     values (2, 50, shop_today() + 1, shop_today() + 1)`);
