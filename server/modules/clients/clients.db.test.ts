@@ -199,7 +199,7 @@ test('the profile contains the number, the line count and the total without VAT 
   expect((await computer.get('/api/auth/profile')).json()).toMatchObject(cart);
 });
 
-test('the choice of a client changes the session id, and after `DELETE` a new choice is required', async () => {
+test('choosing a client changes the session id, and undoing the choice requires a new choice', async () => {
   const clNum = await makeClient(db);
   const { browser, code, repNum } = await representativeOf(clNum);
   const before = browser.cookie;
@@ -311,7 +311,7 @@ test('removing a client from the portfolio ends the choice of this client at the
   expect((await browser.get('/api/auth/profile')).json()).toMatchObject({ WAITING_CHOISE: true });
 });
 
-test('shows the users of a client their representative, and only for the right `ClUserCom` code', async () => {
+test('shows the users of a client their representative only for the right `ClUserCom` code', async () => {
   const clNum = await makeClient(db);
   const { browser, code } = await representativeOf(clNum);
   const { code: other } = await makeRepresentative(db);
