@@ -70,7 +70,6 @@ const messages = () => db.select().from(contactMessages).where(eq(contactMessage
 const pieces = () => db.select().from(contactPieces).where(eq(contactPieces.clNum, clNum));
 const mailJobs = () => db.select().from(jobs).where(eq(jobs.kind, 'contact-mail'));
 
-/** Runs `work`, then the due jobs. Returns the mails that were sent. */
 async function mailsOf(work: () => Promise<unknown>) {
   const folder = join(app.config.dataDir, 'mail');
   const list = () => readdirSync(folder).filter((name) => name.endsWith('.eml'));
@@ -98,7 +97,7 @@ test('stores and mails a message once, in whatever order and however often its p
     const opId = randomUUID();
     const first = await send(key, announced, { opId });
     const again = await send(key, announced, { opId });
-    // A copy of the device’s data may send the same message with another idempotency key.
+    // A device with copied data may send the same message with another idempotency key.
     const other = await send(key, announced);
     expect(first.json()).toEqual({ key, receivedAt: expect.any(Number) });
     expect([again.json(), other.json()]).toEqual([first.json(), first.json()]);
@@ -182,7 +181,7 @@ test('limits a message to five megabytes, and the unsent pieces of a user to twe
   for (let at = 0; at < fits; at += 1) await attach(key, `${at % 5}/${at}`, full);
   const over = await attach(key, `4/${fits}`, full);
   expect([over.statusCode, over.json().code]).toEqual([413, 'TOO_LARGE']);
-  // The server accepts a piece again that is already stored.
+  // The server accepts a stored piece again.
   expect((await attach(key, '0/0', full)).statusCode).toBe(200);
   const actor = (await pieces())[0]?.actor ?? '';
   await db.execute(sql`
