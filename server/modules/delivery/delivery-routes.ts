@@ -43,7 +43,7 @@ function readAddresses(executor: Executor, clNum: number): Promise<Address[]> {
     .orderBy(desc(isDefault), asc(label), asc(AdNum));
 }
 
-/** Throws the same error for another client’s postal address and for an unknown one. */
+/** Throws the same error for another client’s address and for an unknown address. */
 async function findRun(executor: Executor, clNum: number, adNum: number | undefined) {
   if (adNum === undefined) return null;
   const [address] = await executor

@@ -124,8 +124,8 @@ interface WantedDelivery {
 
 /**
  * Returns the delivery at a rate, or undefined if the zone does not offer the rate or the service
- * cannot carry the weight. Accepts even a service that `worthOffering` leaves out, because a device
- * may have stored this choice earlier.
+ * cannot carry the weight. Accepts even a service that `worthOffering` omits, because a device may
+ * have stored this choice earlier.
  */
 export async function findDelivery(
   executor: Executor,
