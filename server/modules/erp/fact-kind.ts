@@ -27,8 +27,8 @@ export interface FactKind<Fact extends z.infer<typeof factHead> = z.infer<typeof
    */
   storedBody?(fact: Fact): object;
   /**
-   * Runs in the transaction that takes the fact. If `apply` returns a refusal, it must have changed
-   * nothing.
+   * Runs in the transaction that takes the fact. A call of `apply` that returns a refusal must not
+   * change anything.
    */
   apply(tx: Executor, fact: Fact, rules: FactRules): Promise<Refusal | undefined>;
 }

@@ -75,7 +75,6 @@ export const takeFact = (db: Db, of: Sender, input: unknown): Promise<FactResult
 
 const DRY_RUN_ROLLBACK = new Error('This was a trial.');
 
-/** Takes a fact for a dry run, and rolls the transaction back. */
 export async function tryFact(db: Db, of: Sender, input: unknown): Promise<FactResult> {
   let result = KNOWN;
   const trial = db.transaction(async (tx) => {
@@ -160,10 +159,7 @@ async function hasLaterFact(tx: Executor, name: KindName, subject: string, at: s
   return rows.length > 0;
 }
 
-/**
- * Refuses an invalid fact, but stores the fact, so that the distributor sees it as well as the
- * sender.
- */
+/** Refuses an invalid fact, but stores the fact, so that the distributor can see the fact too. */
 async function refuseUnread(
   tx: Executor,
   of: Sender,
@@ -207,7 +203,7 @@ export async function retryFact(db: Db, fact: RefusedFact, rules: FactRules) {
   const { rows } = await db.execute<{ body: unknown }>(
     sql`select body from erp_facts where fa_num = ${fact.fa_num} and result = 'refused'`,
   );
-  // The fact has been taken or dropped meanwhile.
+  // Another call has taken or dropped the fact meanwhile.
   if (!rows[0]) return KNOWN;
   const result = await takeFact(db, { ...fact, ...rules }, rows[0].body);
   if (fact.ref === null) await dropFact(db, fact.fa_num);

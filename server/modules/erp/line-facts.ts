@@ -7,7 +7,10 @@ import { amountsToCome } from '../orders/line-changes.ts';
 import { type FactRules, factKind } from './fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
-/** The limit of an order’s total in 1/10000 of a euro: larger totals do not fit their columns. */
+/**
+ * The limit of an order’s total in 1/10000 of a euro: larger totals do not fit the columns of the
+ * database.
+ */
 const TOTAL_LIMIT = 10 ** 14;
 
 /**
@@ -74,8 +77,8 @@ interface Coming extends Record<string, unknown> {
 }
 
 /**
- * Completes the values that the fact omits: from the order line, or for a substitute from the
- * product and the client’s price of today.
+ * Completes the fact. Omitted values come from the order line, or for a substitute from the product
+ * and the client’s price of today.
  */
 async function resolve(
   tx: Executor,

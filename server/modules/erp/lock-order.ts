@@ -11,7 +11,6 @@ interface Placed {
   is_possible: boolean;
 }
 
-/** Locks and returns the order, or returns the reason to refuse the fact. */
 export async function lockOrder(
   tx: Executor,
   number: string,

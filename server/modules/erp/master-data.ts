@@ -17,10 +17,7 @@ import { isPossible, type Refusal } from './fact-kind.ts';
 /** Maps the columns of a table to the fields of a fact. */
 export type Fields = Readonly<Record<string, string>>;
 
-/**
- * Defines how a fact becomes rows of a table. Imported files fill the same table by the same
- * `spec`.
- */
+/** Defines how a fact becomes rows of a table. The import of files uses the same `spec`. */
 export interface Mapping {
   spec: FileSpec;
   /** The fields of a row: of an item of `list`, or of the fact itself if it has no list. */
@@ -103,11 +100,10 @@ export async function writeRows(
   if (items.length > 0) await merge(client, mapping, rowsOf(mapping, fact, items));
 }
 
-/** Deletes the row with the key that the fact contains. */
 export const removeRow = (client: Queries, key: Mapping, fact: object): Promise<void> =>
   merge(client, key, [removedRow(key.spec, rowOf(key, fact, 1))]);
 
-/** Replaces all rows with the same owner as the fact by `items` of the fact. */
+/** Replaces all rows that have the owner of the fact by `items`. */
 export async function replaceRows(
   client: Queries,
   mapping: Mapping,

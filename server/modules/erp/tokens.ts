@@ -6,7 +6,7 @@ import type { Machine } from '../../services/actor.ts';
 import { audit } from '../../services/audit.ts';
 import { keyedHash, randomText } from '../../services/secrets.ts';
 
-/** The prefix of all tokens, so that people recognise a token that they find. */
+/** All tokens have this prefix, so that people recognise a token that they find. */
 const PREFIX = 'comptoir_';
 const TOKEN = /^Bearer (comptoir_[\w-]{43})$/;
 
