@@ -125,7 +125,7 @@ test('a later fact replaces the change of a line, and a fact with the ordered li
   expect(await reserved(cups)).toBe(100);
 });
 
-test('export and invoice contain the lines to be delivered, PDF and CSV also the ordered lines', async () => {
+test('export and invoice contain the lines to be delivered, and PDF and CSV also the ordered lines', async () => {
   await results(
     change(cups, [coming(cups, 33, { unitPrice: '1.2345', discount: '3.125' })]),
     change(plates, [coming(plates, 7), coming(bowls, 3)]),
@@ -174,7 +174,7 @@ test('export and invoice contain the lines to be delivered, PDF and CSV also the
   ]);
 });
 
-test('a changed line has the éco-contribution of the order, a substitute its current éco-contribution', async () => {
+test('a changed line keeps the ordered éco-contribution, and a substitute has its current one', async () => {
   const tax = (arNum: number, eco: string) =>
     scene.database.db.execute(
       sql`update products set eco_contribution = ${eco} where ar_num = ${arNum}`,

@@ -29,7 +29,7 @@ const sold = async () =>
     .json<Answer<'catalogue.products'>>()
     .items.map(({ name, netPrice }) => [name, netPrice]);
 
-test('a fact creates a product, and later facts replace the fields of the product and withdraw it', async () => {
+test('a fact creates a product, and later facts replace its fields and withdraw the product', async () => {
   expect(await sold()).toEqual([['Gobelet 1', '0.0840']]);
   const whole = article('GOB-40', {
     description: 'Carton double paroi',
@@ -66,7 +66,7 @@ test('a fact creates a product, and later facts replace the fields of the produc
   expect(await sold()).toHaveLength(2);
 });
 
-test('accepts the barcode of another product only after a fact has removed it there', async () => {
+test('accepts the barcode of another product only after that product has lost the barcode', async () => {
   const ean = '3760123456807';
   const taken = article('GOB-44', { ean });
   expect(await send(article('GOB-43', { ean }), taken)).toEqual([
