@@ -32,7 +32,10 @@ async function makeReader(locale: string) {
   return { browser: await openBrowser(app, { coNum }), clNum, coNum };
 }
 
-/** Makes an invoice of one line over 120 €. `issued` and `due` are counted in days from today. */
+/**
+ * Makes an invoice of one line with a total of 120 €. `issued` and `due` are counted in days from
+ * today.
+ */
 async function makeInvoice(
   clNum: number,
   { issued = -5, due = 30, paid = '0', ceNum = null as number | null, number = '' } = {},

@@ -139,7 +139,7 @@ test('an invoice does not change the status of an order that has shipments or is
   }
 });
 
-test('an invoice that fails changes neither the database nor the next number', async () => {
+test('a failed attempt to issue an invoice changes neither the database nor the next number', async () => {
   const cancelled = await place({ status: 'cancelled' });
   const wrong = await place();
   await db.execute(
