@@ -17,7 +17,9 @@ const BYTE_ORDER_MARK = '\ufeff';
  */
 const FORMULA = /^(?:[\t\r\n\0]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
-/** Puts a quote before a text that is like a formula. Numbers do not pass through this function. */
+/**
+ * Puts a quote before a text that could be a formula. Numbers do not pass through this function.
+ */
 function textCell(text: string | null): string {
   if (text === null) return '';
   const safe = FORMULA.test(text) ? `'${text}` : text;
