@@ -56,7 +56,7 @@ test('lists the client’s orders of today and who placed each order, but no car
   expect((await news()).placedToday).toEqual([]);
 });
 
-test('answers 304 while the client’s news are unchanged, and 200 after each change by another user', async () => {
+test('answers 304 while nothing has changed for the client, and 200 after each change', async () => {
   const first = await buyer.browser.get('/api/client/news');
   let tag = String(first.headers.etag);
   const again = () => buyer.browser.get('/api/client/news', { 'if-none-match': tag });

@@ -46,7 +46,7 @@ interface Answered {
 const codeOf = (answer: Answered) => [answer.statusCode, answer.json().code];
 const FULL = [409, 'ORDER_FULL'];
 
-test('accepts new lines up to the limit of an order, and changes and removals at the limit', async () => {
+test('accepts new lines up to the limit of an order, and only changes and removals at the limit', async () => {
   await fill(buyer.ceNum, ORDER_LINES - 1);
   expect((await buyer.add(article(ORDER_LINES - 1), 10)).json()).toMatchObject({
     cart: { size: ORDER_LINES },

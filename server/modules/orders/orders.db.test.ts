@@ -187,7 +187,7 @@ test('reads the cart that the header `x-user-cenum` names, and answers 304 while
   await buyer.add(arNum, 10);
   const first = await buyer.cart();
   // PostgreSQL builds the JSON, so TypeScript cannot check the answer. The schema of the contract
-  // does.
+  // checks it.
   expect(api['client.cart'].answer.parse(first.json())).toHaveLength(1);
   const etag = String(first.headers.etag);
   expect(etag).toMatch(new RegExp(`^"${buyer.ceNum}-1-[0-9a-f]{16}"$`));

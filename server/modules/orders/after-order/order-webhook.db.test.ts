@@ -57,7 +57,7 @@ async function job() {
 
 /**
  * Expects that more than half of the wait is left, because a part may have passed. Each wait is
- * twice the wait before, so half of a wait still identifies it.
+ * twice the wait before, so more than half of a wait is still longer than the wait before.
  */
 function expectWait(seconds: number, whole: number): void {
   expect(seconds).toBeLessThanOrEqual(whole + 1);

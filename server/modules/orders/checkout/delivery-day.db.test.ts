@@ -11,7 +11,10 @@ import { addresses, clients, closedDays, deliveryRuns } from '../../../database/
 import { orders } from '../../../database/schema/orders.ts';
 
 const today = shopDay(Date.now());
-/** Days ahead that do not depend on the hour of the test and are not Sundays. */
+/**
+ * How many days ahead each delivery day is. These days do not depend on the hour of the test and
+ * are not Sundays.
+ */
 const [FIRST = 0, OTHER = 0, SECOND = 0] = [3, 4, 5, 6].filter(
   (ahead) => weekdayOf(addDays(today, ahead)) !== 7,
 );
@@ -62,7 +65,6 @@ const summaryOf = (answer: {
 };
 const detail = async () => (await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`)).json();
 
-/** Returns the second day that is offered for a delivery run with two weekdays. */
 async function second(): Promise<string> {
   const [, day = ''] = await offered();
   return day;

@@ -44,7 +44,7 @@ test('uses the minimum order of the distributor’s data, or no minimum if the d
   await db.update(referenceData).set({ data });
 });
 
-test('prefers the configured minimum order to the distributor’s, and sends the minimum to devices', async () => {
+test('prefers the configured minimum order to the minimum of the data, and sends the result to devices', async () => {
   const minimumOf = async ({ browser }: Buyer) => [
     (await browser.get('/api/client/livraison')).json().minimumOrder,
     (await browser.get('/api/global/rg')).json()[0].minimumOrder,

@@ -221,7 +221,7 @@ describe('refused orders, which change no data', () => {
     });
   });
 
-  test('charges the next delivery rate for an order that is too heavy, after the user has agreed', async () => {
+  test('charges the next delivery rate for an order that has become too heavy, after the user has agreed', async () => {
     await buyer.confirm();
     await change({ weight: '4' });
     const current = await refused('35.8800', 'PRICE_CHANGED');
