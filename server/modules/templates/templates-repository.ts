@@ -18,7 +18,6 @@ const PORTION = 2;
  */
 const LATEST = sql`clock_timestamp()`;
 
-/** The fields that every change of a template sets. */
 const TOUCHED = {
   revision: sql`${templates.revision} + 1`,
   updatedAt: LATEST,
