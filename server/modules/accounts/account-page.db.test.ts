@@ -37,7 +37,7 @@ const codeOf = (answer: Awaited<ReturnType<Browser['get']>>) => [
 ];
 
 describe('account page', () => {
-  test('shows a contact the company, its enabled contacts, and their own data', async () => {
+  test('shows a contact the company, the enabled contacts of the company, and the contact’s own data', async () => {
     const clNum = await makeClient(db, {
       siret: '73282932000074',
       vatNumber: 'FR44732829320',
@@ -61,7 +61,7 @@ describe('account page', () => {
     expect(account.own).toMatchObject({ email, locale: 'fr' });
   });
 
-  test('shows a representative the chosen client and their own data', async () => {
+  test('shows a representative the chosen client and the representative’s own data', async () => {
     const clNum = await makeClient(db, { name: 'Hôtel du Port' });
     await makeContact(db, clNum);
     const { email } = await makeRepresentative(db, [clNum]);
@@ -73,7 +73,7 @@ describe('account page', () => {
     expect(account.own).toMatchObject({ email, role: null });
   });
 
-  test('an update changes only the user’s own record, and is audited', async () => {
+  test('an update of the account changes only the user’s own record, and writes an audit entry', async () => {
     const clNum = await makeClient(db);
     const colleague = await makeContact(db, clNum);
     const { browser, coNum } = await contactOf(clNum);
@@ -90,7 +90,7 @@ describe('account page', () => {
     expect(notes.map(({ action }) => action)).toContain('account-changed');
   });
 
-  test('an update by a representative does not change the contact of the same number', async () => {
+  test('an update by a representative does not change the contact who has the same number', async () => {
     const clNum = await makeClient(db);
     const { email, repNum } = await makeRepresentative(db, [clNum]);
     const browser = await signIn('commercial', email);
@@ -110,7 +110,7 @@ describe('session list', () => {
       isThis: boolean;
     }[];
 
-  test('lists only the valid sessions of the user, and marks the current one', async () => {
+  test('lists only the valid sessions of the user, and marks the current session', async () => {
     const { browser, email, coNum } = await contactOf(await makeClient(db));
     const tablet = await signIn('contact', email);
     const old = await signIn('contact', email);
@@ -130,7 +130,7 @@ describe('session list', () => {
     expect((await old.get('/api/account/sessions')).statusCode).toBe(401);
   });
 
-  test('refuses an ended session at its next request, and the current session continues', async () => {
+  test('refuses the next request of a session that the user has ended, and accepts the current session', async () => {
     const { browser, email } = await contactOf(await makeClient(db));
     const tablet = await signIn('contact', email);
     const other = (await list(browser)).find(({ isThis }) => !isThis);
@@ -140,7 +140,7 @@ describe('session list', () => {
     expect(codeOf(await end(browser, other?.seNum ?? 0))).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('requires the password for ending another session, and limits guesses', async () => {
+  test('requires the password to end another session, and limits guesses of the password', async () => {
     const { browser, email } = await contactOf(await makeClient(db));
     const tablet = await signIn('contact', email);
     const other = (await list(browser)).find(({ isThis }) => !isThis)?.seNum ?? 0;
@@ -149,8 +149,8 @@ describe('session list', () => {
     for (let tries = 0; tries < 8; tries += 1) {
       expect(codeOf(await end(browser, other, 'a guess'))).toEqual([422, 'PASSWORD_REFUSED']);
     }
-    // Wrong passwords here block as they do at sign-in. During the block the server refuses the
-    // right one too.
+    // Wrong passwords cause a block here, as they do at sign-in. During the block the server
+    // refuses even the right password.
     await db.update(throttles).set({ blockedUntil: sql`now() + interval '1 minute'` });
     expect(codeOf(await end(browser, other))).toEqual([422, 'PASSWORD_REFUSED']);
     expect((await tablet.get('/api/auth/profile')).statusCode).toBe(200);

@@ -56,8 +56,8 @@ export function authModule(route: Route, services: AccountServices): void {
       }
       const owner = await sessions.ownerFrom(tx, request);
       if (!owner) return;
-      // Locks the account before its sessions, in the same order as `setPassword`, to rule out
-      // deadlocks.
+      // Locks the account first and its sessions second, as `setPassword` does: another lock order
+      // could deadlock.
       await lockAccount(tx, owner);
       await closeSessions(tx, owner);
       await audit(tx, request.id, 'sign-out-everywhere', owner);
@@ -85,9 +85,9 @@ export function authModule(route: Route, services: AccountServices): void {
 const REFUSED: Answer<'auth.authenticate'> = { success: false };
 
 /**
- * Signs in, or refuses without a reason, so that nobody learns which accounts exist. For an
- * unknown, blocked, disabled or inactive account the server runs the same statements and hashing,
- * and gives the same answer as for a wrong password.
+ * Signs the user in, or refuses without giving a reason, so that nobody learns which accounts
+ * exist. For an unknown, blocked, disabled or inactive account the server runs the same statements
+ * and hashing as for a wrong password, and gives the same answer.
  */
 async function signIn(
   services: SignInServices,
@@ -113,7 +113,8 @@ async function signIn(
   const isAllowed = account !== undefined && stored !== null && good;
   const opened = isAllowed && (await openSession(services, account, { stored, password }, request));
   if (!opened) {
-    // The operator finds the reason in the audit log, the caller does not get it.
+    // Only the audit log names the reason: the answer to the caller must not reveal which accounts
+    // exist.
     await guesses.auditRefusal(guess, 'sign-in-refused', account, reasonOf(account, waits, good));
     return REFUSED;
   }
@@ -152,8 +153,8 @@ async function openSession(
     return { newId, device, user: await loadUser(tx, actorOf(account, newId.expiresAt)) };
   });
   if (typeof outcome !== 'string') return outcome;
-  // The stored hash has changed, either by a new password or by a parallel sign-in that rehashed
-  // it.
+  // The stored hash has changed: the user has set a new password, or a parallel sign-in has
+  // rehashed the old password.
   const isStill = await checkPassword(outcome, password);
   return isStill
     ? openSession(services, account, { stored: outcome, password }, request)
@@ -166,7 +167,7 @@ function readKind(header: string | string[] | undefined): AccountKind {
 }
 
 function actorOf({ owner, clNum }: Account, expiresAt: number): Actor {
-  // No request runs as this actor, so it needs no session number.
+  // Only `loadUser` gets this actor, and `loadUser` ignores the session’s number and key.
   const session = { seNum: 0, userKey: '', expiresAt };
   if ('repNum' in owner) {
     return { kind: 'commercial', repNum: owner.repNum, clNum: null, ...session };
@@ -182,6 +183,6 @@ function answerFor(user: User): Answer<'auth.authenticate'> {
     return { success, ...answer, WAITING_CHOISE: true };
   }
   const { COMMERCIAL: _, ...answer } = user;
-  // The specification requires the client as JSON text.
+  // The specification requires `CLIENT` as JSON text.
   return { success, ...answer, CLIENT: JSON.stringify(user.CLIENT) };
 }

@@ -34,10 +34,10 @@ const copyOf = (browser: Browser, cookie = browser.cookie) => {
   copy.cookie = cookie;
   return copy;
 };
-/** The answer if the current password is refused, for whatever reason. */
+/** The answer to a wrong current password, and to the right password during a block. */
 const WRONG = { code: 'PASSWORD_REFUSED', errors: [{ field: 'current', code: 'WRONG' }] };
 
-test('a new password replaces the old one, ends other sessions and changes the session id', async () => {
+test('a password change replaces the old password, ends the other sessions and changes the session id', async () => {
   const { browser, email } = await signedIn();
   const tablet = (await signedIn(email)).browser;
   const before = browser.cookie;
@@ -46,7 +46,7 @@ test('a new password replaces the old one, ends other sessions and changes the s
   expect(browser.cookie).not.toBe(before);
   expect(await status(tablet)).toBe(401);
   expect(await status(browser)).toBe(200);
-  // A replaced session id still serves running requests for ten seconds. This ends that period.
+  // The server accepts a replaced session id for ten more seconds. This statement ends that period.
   await db.execute(
     sql`update session_ids set ends_at = ends_at - interval '1 minute' where ends_at is not null`,
   );
@@ -56,7 +56,7 @@ test('a new password replaces the old one, ends other sessions and changes the s
   expect(await opens(email, NEW_PASSWORD)).toBe(true);
 });
 
-test('mails a notice to the user and writes an audit entry', async () => {
+test('a password change mails a notice to the user and writes an audit entry', async () => {
   const contact = await makeContact(db, await makeClient(db));
   const { browser } = await signedIn(contact.email);
   await change(browser, PASSWORD);
@@ -70,7 +70,7 @@ test('mails a notice to the user and writes an audit entry', async () => {
   expect(JSON.stringify(notes)).not.toContain(NEW_PASSWORD);
 });
 
-test('changes the password of a representative', async () => {
+test('lets a representative change their password', async () => {
   const { email } = await makeRepresentative(db);
   const browser = new Browser(app, ADDRESS);
   await browser.authenticate('commercial', email);
@@ -78,7 +78,7 @@ test('changes the password of a representative', async () => {
   expect(await opens(email, NEW_PASSWORD, 'commercial')).toBe(true);
 });
 
-test('a password change invalidates the reset links issued before', async () => {
+test('a password change invalidates all earlier reset links', async () => {
   const { browser, email } = await signedIn();
   const [contact] = await db.select().from(contacts).where(eq(contacts.email, email));
   const TOKEN = await issueToken(db, app.services.config.secret, 'password', {
@@ -90,7 +90,7 @@ test('a password change invalidates the reset links issued before', async () => 
   expect(answer.json().code).toBe('TOKEN_INVALID');
 });
 
-test('a wrong current password changes nothing', async () => {
+test('a wrong current password changes neither the password nor the sessions', async () => {
   const { browser, email } = await signedIn();
   const tablet = (await signedIn(email)).browser;
   const before = browser.cookie;
@@ -100,10 +100,10 @@ test('a wrong current password changes nothing', async () => {
   expect([await status(tablet), await opens(email, PASSWORD)]).toEqual([200, true]);
 });
 
-test('after too many wrong passwords, refuses the right one here and at sign-in', async () => {
+test('after too many wrong current passwords, refuses even the right password, also at sign-in', async () => {
   const { browser, email } = await signedIn();
   for (let tries = 0; tries < 6; tries += 1) await change(browser, 'not this one at all');
-  // Extends the block, so that it does not end on a slow machine.
+  // Extends the block: it lasts only seconds and could end too early on a slow machine.
   const { rowCount } = await db.execute(
     sql`update throttles set blocked_until = now() + interval '1 hour'
       where blocked_until > now() - interval '1 minute'`,
@@ -112,11 +112,11 @@ test('after too many wrong passwords, refuses the right one here and at sign-in'
   const late = await change(browser, PASSWORD);
   expect(late.json()).toMatchObject(WRONG);
   expect((await browser.authenticate('contact', email)).json().success).toBe(false);
-  // A sign-in from another address is not blocked.
+  // A sign-in from another IP address is not blocked.
   expect(await opens(email, PASSWORD)).toBe(true);
 });
 
-test('thirty wrong passwords from one address block this address for every account', async () => {
+test('thirty wrong passwords from one IP address block that IP address for every account', async () => {
   const { browser } = await signedIn();
   for (let tries = 0; tries < 30; tries += 1) await change(browser, 'not this one at all');
   const closed = await change((await signedInElsewhere()).browser, PASSWORD);
@@ -124,7 +124,7 @@ test('thirty wrong passwords from one address block this address for every accou
   expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-/** Opens a session from another address and uses it from the blocked address. */
+/** Signs in from another IP address, then uses that session from the blocked IP address. */
 async function signedInElsewhere() {
   const { email } = await makeContact(db, await makeClient(db));
   const elsewhere = new Browser(app, '10.9.0.3');
@@ -134,7 +134,7 @@ async function signedInElsewhere() {
   return { browser };
 }
 
-test('refuses an invalid new password without counting a guess', async () => {
+test('a refused new password does not count as a guess of the current password', async () => {
   const { browser, email } = await signedIn();
   for (let tries = 0; tries < 7; tries += 1) {
     const answer = await change(browser, 'not this one at all', 'elf zeichen');

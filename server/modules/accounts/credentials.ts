@@ -8,15 +8,15 @@ import { AppError } from '../../services/app-error.ts';
 import { keyedHash, randomText } from '../../services/secrets.ts';
 
 /**
- * The first choice of OWASP. `algorithm: 2` is argon2id, because the package’s enum does not exist
- * at run time.
+ * The minimum cost that OWASP recommends for argon2id. The number 2 stands for argon2id, because
+ * the package’s enum does not exist at run time.
  */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
 /**
- * The number of parallel hashings. Each takes 19 MiB and some 20 ms of a core; others wait in a
- * limited queue.
+ * The number of hashes that are computed at once. Each hash takes 19 MiB and about 20 ms of a core;
+ * further requests wait in `queue`.
  */
 const AT_ONCE = 2;
 const LONGEST_QUEUE = 200;
@@ -42,11 +42,11 @@ async function limited<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> =>
   limited(() => hash(password, COST));
 
-/** The hash of a random text, computed when the server starts. */
 const dummy = hash(randomText(), COST);
 
 /**
- * Verifies the dummy if there is no stored hash, so that the response time does not reveal this.
+ * If no hash is stored, verifies `dummy` instead: a shorter response time would reveal that the
+ * account has no password.
  */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
   const against = stored ?? (await dummy);
@@ -56,7 +56,7 @@ export async function checkPassword(stored: string | null, password: string): Pr
 
 export const isOutdated = (stored: string): boolean => !stored.startsWith(CURRENT);
 
-/* Tokens can be used once, for one purpose and for ten minutes by the database’s clock. */
+/* A token works once, for one purpose, and for ten minutes by the database’s clock. */
 
 type Purpose = 'authentication' | 'activation' | 'password';
 

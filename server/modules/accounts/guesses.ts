@@ -24,37 +24,46 @@ export interface SignInServices extends AccountServices {
 type Guesses = ReturnType<typeof createGuesses>;
 
 /**
- * One attempt with a password. Its source is a device that the account has used before, or else a
- * network address.
+ * One attempt with a password. The attempt comes from a source: a device that has signed in to this
+ * account before, or otherwise an IP address.
  */
 export interface Guess {
   kind: AccountKind;
   email: string;
-  /** The keys of two counters: all guesses from the source, and its guesses on this account. */
+  /**
+   * Keys of two counters: `source` counts all guesses from the source, `account` counts the guesses
+   * from the source on this account.
+   */
   keys: { source: string; account: string };
   request: FastifyRequest;
 }
 
-/** How many wrong passwords one source may send in total. */
+/** The limit of wrong passwords from one source, for all accounts together. */
 const BAD_GUESSES = { most: 30, windowSeconds: 15 * 60 };
 /**
- * How many wrong passwords one source may send for one account. Each source has its own counter, so
- * that others cannot block the owner.
+ * The number of wrong passwords from one source on one account before a block. Each source has its
+ * own counter, so that strangers cannot block the owner of the account.
  */
 const FREE_GUESSES = { free: 5, longestSeconds: 300 };
 
-/** Limits password guesses. E-mails and device names are stored only as keyed hashes. */
+/**
+ * Limits password guesses. The database stores e-mail addresses and device names only as keyed
+ * hashes.
+ */
 export function createGuesses({ config, db }: AccountServices) {
   const hashOf = (text: string) => keyedHash(config.secret, text);
 
-  /** Unknown e-mails are counted too, so that a block does not reveal who has an account. */
+  /**
+   * Guesses on unknown e-mail addresses count too, so that a block does not reveal which accounts
+   * exist.
+   */
   const keyOf = (kind: AccountKind, email: string) =>
     `account:${kind}:${hashOf(email.toLowerCase())}`;
 
   async function guessOn(kind: AccountKind, email: string, request: FastifyRequest) {
     const source = (await knownDevice(email, request)) ?? addressOf(request);
-    // A sign-in tries the password for a contact and then for a representative. A common counter
-    // would count it twice.
+    // The page tries each password first as a contact, then as a representative. A counter for both
+    // kinds would count the password twice.
     const keys = {
       source: `sign-in:${kind}:${source}`,
       account: `${keyOf(kind, email)}:${source}`,
@@ -64,14 +73,14 @@ export function createGuesses({ config, db }: AccountServices) {
 
   /**
    * Counts a guess before the password is checked. After a correct password, `forgive` subtracts
-   * it.
+   * this guess.
    */
   async function count(guess: Guess): Promise<void> {
     const { source } = guess.keys;
     try {
       await countAttempt(db, source, BAD_GUESSES);
     } catch (error) {
-      // Writes one audit entry per period, so that many requests do not fill the table.
+      // Writes one audit entry per period, so that many requests do not fill the audit log.
       const isFirst = await isWithin(db, `audited:${source}`, { ...BAD_GUESSES, most: 1 });
       if (isFirst) await auditRefusal(guess, 'sign-in-throttled');
       throw error;
@@ -92,28 +101,25 @@ export function createGuesses({ config, db }: AccountServices) {
   const isBlocked = ({ keys }: Guess) => isDelayed(db, keys.account, FREE_GUESSES);
 
   /**
-   * Clears the guesses of this source after a correct password. Guesses from other sources still
-   * count against those.
+   * After a correct password, subtracts this guess from the guesses of its source, and clears all
+   * guesses from this source on this account.
    */
   async function forgive({ keys }: Guess): Promise<void> {
     await uncountAttempt(db, keys.source);
     await db.delete(throttles).where(eq(throttles.key, keys.account));
   }
 
-  /**
-   * Removes all blocks of an account after a new password, because earlier guesses no longer
-   * matter.
-   */
+  /** After a new password, removes all blocks of the account: earlier guesses no longer matter. */
   async function clearBlocks(tx: Executor, kind: AccountKind, email: string): Promise<void> {
     const prefix = keyOf(kind, email);
     await tx.delete(throttles).where(sql`starts_with(${throttles.key}, ${prefix})`);
   }
 
   /**
-   * Subtracts the guess on a contact that was counted when a representative signed in. Only one
-   * guess of this source on this e-mail is subtracted, so that nobody clears guesses on other
-   * accounts. If an active contact has this e-mail, the guess may have been meant for that account
-   * and stays counted.
+   * The page tries a representative’s password as a contact first, and this attempt counts as a
+   * wrong guess. Subtracts this guess, but only one guess of this source on this e-mail address, so
+   * that nobody can clear guesses on other accounts. If an active contact has this e-mail address,
+   * the guess may have been meant for that contact and stays counted.
    */
   async function forgiveContact({ email, request }: Guess): Promise<void> {
     const contact = await findAccount(db, 'contact', email);
@@ -123,8 +129,9 @@ export function createGuesses({ config, db }: AccountServices) {
   }
 
   /**
-   * Returns the hash of the device if it has signed in with this e-mail before. Accounts of both
-   * kinds count, because a representative’s sign-in is first tried as a contact’s.
+   * Returns the hash of the device if the device has signed in with this e-mail address before.
+   * Both kinds of account count, because the page tries a representative’s password as a contact
+   * first.
    */
   async function knownDevice(email: string, request: FastifyRequest) {
     const wanted = email.toLowerCase();
@@ -142,7 +149,7 @@ export function createGuesses({ config, db }: AccountServices) {
     return rows[0]?.deviceHash;
   }
 
-  /** Returns the device name in the cookie if this server has issued it. */
+  /** Returns the device name from the cookie if this shop has issued that name. */
   async function ownName(executor: Executor, request: FastifyRequest) {
     const name = deviceFrom(request);
     if (name === undefined) return undefined;
@@ -155,8 +162,8 @@ export function createGuesses({ config, db }: AccountServices) {
   }
 
   /**
-   * Identifies the sender of a request that names no account: a known device, or else a network
-   * address.
+   * Identifies the sender of a request that names no account: by the hash of a known device, or
+   * otherwise by the IP address.
    */
   async function askerOf(request: FastifyRequest): Promise<string> {
     const name = await ownName(db, request);

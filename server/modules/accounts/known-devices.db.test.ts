@@ -16,7 +16,7 @@ const newContact = async () => makeContact(db, await makeClient(db));
 const guess = (address: string, email: string) =>
   new Browser(app, address).authenticate('contact', email, 'not the password');
 
-/** Returns a browser that has signed in and out, and so has only the device cookie. */
+/** Signs in and out, then returns a browser that has only the device cookie. */
 async function deviceOf(kind: 'contact' | 'commercial', email: string, address = '10.7.0.1') {
   const browser = new Browser(app, address);
   const answer = await browser.authenticate(kind, email);
@@ -30,11 +30,11 @@ async function deviceOf(kind: 'contact' | 'commercial', email: string, address =
   return device;
 }
 
-test('guesses of strangers from many addresses never block the owner’s device', async () => {
+test('guesses by strangers from many IP addresses never block the device of the account’s owner', async () => {
   const { email } = await newContact();
   const device = await deviceOf('contact', email);
   const keep = device.cookie;
-  // Strangers may also guess from the owner’s network address.
+  // Strangers can have the same IP address as the owner.
   for (let tries = 0; tries < 25; tries += 1) await guess('10.7.0.1', email);
   for (let tries = 0; tries < 25; tries += 1) await guess(`10.8.0.${tries % 25}`, email);
   for (let tries = 0; tries < 6; tries += 1) {
@@ -47,7 +47,7 @@ test('guesses of strangers from many addresses never block the owner’s device'
   }
 });
 
-test('a representative signs in from a known device although its address is blocked', async () => {
+test('lets a representative sign in from a known device even if the IP address of the device is blocked', async () => {
   const { email } = await makeRepresentative(db);
   const device = await deviceOf('commercial', email, '10.7.2.1');
   for (let tries = 0; tries < 35; tries += 1) await guess('10.7.2.1', `${tries}@nowhere.example`);
@@ -58,7 +58,7 @@ test('a representative signs in from a known device although its address is bloc
   expect((await device.authenticate('commercial', email)).json().success).toBe(true);
 });
 
-test('a device is known only for accounts to which it has signed in', async () => {
+test('a device counts as known only for the accounts that have signed in on this device', async () => {
   const [own, other] = [await newContact(), await newContact()];
   const device = await deviceOf('contact', own.email, '10.7.3.1');
   for (let tries = 0; tries < 9; tries += 1) await guess('10.7.3.1', other.email);
@@ -72,7 +72,7 @@ test('a device is known only for accounts to which it has signed in', async () =
   expect((await device.authenticate('contact', own.email)).json().success).toBe(true);
 });
 
-test('gives a known device a sign-in token although its address has reached the limit', async () => {
+test('gives a known device a sign-in token even if its IP address has reached the limit of tokens', async () => {
   const { email } = await newContact();
   const device = await deviceOf('contact', email, '10.7.8.1');
   await db.update(throttles).set({ count: 600 }).where(eq(throttles.key, 'token:10.7.8.1'));
@@ -81,7 +81,7 @@ test('gives a known device a sign-in token although its address has reached the 
   expect((await device.authenticate('contact', email)).json().success).toBe(true);
 });
 
-test('counts guesses for the device if the server knows it, or else for the network address', async () => {
+test('counts guesses per device if the server knows the device, and otherwise per IP address', async () => {
   const { email } = await newContact();
   const device = await deviceOf('contact', email, '10.7.4.1');
   for (let tries = 0; tries < 31; tries += 1) {
@@ -100,7 +100,7 @@ test('counts guesses for the device if the server knows it, or else for the netw
   expect(rows).toMatchObject([{ count: 5 }]);
 });
 
-test('stores only the hash of a device name, once per account', async () => {
+test('stores a device name only as a hash, and once per account', async () => {
   const { email, coNum } = await newContact();
   const device = await deviceOf('contact', email, '10.7.5.1');
   const name = device.cookie.split('=')[1] ?? '';
@@ -111,7 +111,7 @@ test('stores only the hash of a device name, once per account', async () => {
   expect(JSON.stringify(rows)).not.toContain(name);
 });
 
-test('writes refused and throttled sign-ins to the audit log with their address', async () => {
+test('writes the IP address of refused and throttled sign-ins to the audit log', async () => {
   const { email, coNum } = await newContact();
   for (let tries = 0; tries < 40; tries += 1) await guess('10.7.7.1', email);
   await guess('10.7.7.2', 'nobody@nowhere.example');

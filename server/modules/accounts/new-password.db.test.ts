@@ -51,7 +51,7 @@ test('a reset link sets the password, ends every session and mails a notice', as
   expect(mails().at(-1)?.text).toContain('vient d’être changé');
 });
 
-test('a representative resets the password by a mail in their language', async () => {
+test('a representative gets the reset link in their language and sets a password with that link', async () => {
   const representative = await makeRepresentative(db, [], { locale: 'en' });
   const link = await askForLink(representative.email);
   expect(mails().at(-1)?.headers.subject).toBe('Your link to choose a new password');
@@ -86,13 +86,13 @@ test('mails an activation link instead of a reset link if the account has no pas
   expect(signIn.json().success).toBe(true);
 });
 
-test('gives the same answer for an unknown or disabled e-mail, and sends no mail', async () => {
+test('answers a reset request for an unknown or disabled account like any other, but sends no mail', async () => {
   const disabled = await makeContact(db, await makeClient(db), { disabledAt: new Date() });
   expect(await askForLink('nobody@nowhere.example')).toBeUndefined();
   expect(await askForLink(disabled.email)).toBeUndefined();
 });
 
-test('limits reset requests by network address, and sends at most one mail a minute', async () => {
+test('limits reset requests per IP address, and mails an account at most once a minute', async () => {
   const contact = await makeContact(db, await makeClient(db));
   const before = mails().length;
   const stranger = new Browser(app, '10.6.0.1');
@@ -103,21 +103,21 @@ test('limits reset requests by network address, and sends at most one mail a min
   expect(closed.statusCode).toBe(429);
   await app.services.jobs.runDue();
   expect(mails()).toHaveLength(before + 1);
-  // The stranger’s requests do not block the owner, who has another address.
+  // The stranger’s requests do not block the owner, who has another IP address.
   const owner = await new Browser(app, '10.6.0.2').post('/api/auth/forgot', {
     email: contact.email,
   });
   expect(owner.statusCode).toBe(200);
 });
 
-test('sends the mail to a representative whose e-mail a disabled contact has too', async () => {
+test('sends the reset link to a representative even if a disabled contact has the same e-mail address', async () => {
   const email = 'partage@client.example';
   await makeContact(db, await makeClient(db), { email, disabledAt: new Date() });
   await makeRepresentative(db, [], { email });
   expect(await askForLink(email)).toMatch(/change-password/);
 });
 
-test('stores no token in plain text', async () => {
+test('does not store the token of a reset link in plain text', async () => {
   const contact = await makeContact(db, await makeClient(db));
   const token = tokenOf(await askForLink(contact.email));
   expect(token).not.toBe('');
@@ -136,14 +136,14 @@ describe('tokens in mails', () => {
   const activate = (TOKEN: string, password = NEW_PASSWORD) =>
     new Browser(app).post('/api/auth/activate', { TOKEN, password });
 
-  test('twenty parallel uses of one activation link succeed once', async () => {
+  test('if twenty requests use one activation link at once, exactly one request succeeds', async () => {
     const { TOKEN } = await activationFor();
     const answers = await Promise.all(Array.from({ length: 20 }, () => activate(TOKEN)));
     const statuses = answers.map((answer) => answer.statusCode).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 403)]);
   });
 
-  test('refuses an expired, used or forged token', async () => {
+  test('refuses an activation with an expired, used or forged token', async () => {
     const { TOKEN } = await activationFor();
     await db.update(tokens).set({ expiresAt: sql`now() - interval '1 minute'` });
     expect((await activate(TOKEN)).statusCode).toBe(403);
@@ -153,7 +153,7 @@ describe('tokens in mails', () => {
     expect((await activate(second.TOKEN)).statusCode).toBe(403);
   });
 
-  test('setting a password invalidates every other link of the account', async () => {
+  test('an activation invalidates every other link of the account', async () => {
     const { contact, TOKEN } = await activationFor();
     const second = await issueToken(db, app.services.config.secret, 'activation', {
       coNum: contact.coNum,
@@ -170,7 +170,7 @@ describe('tokens in mails', () => {
     expect(change.statusCode).toBe(403);
   });
 
-  test('a new password removes the block that wrong guesses have caused', async () => {
+  test('a new password removes the block that wrong guesses have caused on the account', async () => {
     const contact = await makeContact(db, await makeClient(db));
     const browser = new Browser(app, '10.6.0.9');
     for (let tries = 0; tries < 12; tries += 1) {
@@ -184,7 +184,7 @@ describe('tokens in mails', () => {
     expect(answer.json().success).toBe(true);
   });
 
-  test('refuses the link of a disabled account', async () => {
+  test('refuses the activation link of a disabled account', async () => {
     const { contact, TOKEN } = await activationFor();
     await db
       .update(contacts)

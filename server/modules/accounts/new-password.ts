@@ -32,15 +32,15 @@ import { type AccountServices, closeSessions, endSession, type NewId } from './s
 const ASKED = { most: 10, windowSeconds: 15 * 60 };
 const TRIED = { most: 60, windowSeconds: 15 * 60 };
 /**
- * An account gets one mail a minute at most, because after a second request the first mail is on
- * its way.
+ * An account gets at most one mail a minute: at a second request the first mail is already on its
+ * way.
  */
 const MAILED = { most: 1, windowSeconds: 60 };
 
 /**
- * Queues a mail with a link. The request looks up no account, so neither the answer nor its
- * duration reveals whether the e-mail is known. The limit is per sender address, so that nobody can
- * block the requests of another person.
+ * Queues a mail with a link. Only the job looks up the account, so neither the answer to the
+ * request nor its duration reveals whether the account exists. The limit counts per IP address of
+ * the sender, so that strangers cannot block the requests of the account’s owner.
  */
 export async function askForLink(
   { db, jobs }: AccountServices,
@@ -62,7 +62,7 @@ export async function sendLink(
   ];
   const account = accounts.find((found) => found && !found.disabled);
   if (!account) return;
-  // A repeated job has not sent its mail yet, so the limit does not apply to it.
+  // A retried job has not sent its mail yet, so the limit applies only to the first attempt.
   const key = `mail:${keyedHash(config.secret, email)}`;
   if (attempt === 1 && !(await isWithin(db, key, MAILED))) return;
   const kind = account.passwordHash === null ? 'activation' : 'password';
@@ -81,13 +81,14 @@ export async function setPassword(
 ): Promise<void> {
   const { config, db } = services;
   await countAttempt(db, `set-password:${addressOf(request)}`, TRIED);
-  // Checks the password before the token is used, so that the link still works after a refused
+  // Checks the new password before the token is spent, so that the link still works after a refused
   // password.
   const account = await ownerOfToken(services, TOKEN, purpose);
   await checkNewPassword(db, password, account);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    // Locks the account before its tokens, as all code does, to rule out deadlocks.
+    // Locks the account first and its tokens second. All code uses this lock order, to rule out
+    // deadlocks.
     await lockAccount(tx, account.owner);
     if (!(await spendToken(tx, config.secret, TOKEN, purpose))) throw new AppError('TOKEN_INVALID');
     await replacePassword(tx, services, account, passwordHash);
@@ -161,7 +162,8 @@ export async function changePassword(
   const { db, guesses, sessions } = services;
   const account = await accountOf(db, actor);
   const { owner } = account;
-  // Counts no guess yet, because this check reveals nothing about the current password.
+  // Checks the new password before a guess is counted: this check reveals nothing about the current
+  // password.
   await checkNewPassword(db, password, account);
   const guess = await checkCurrent(services, account, current, request);
   const passwordHash = await hashPassword(password);
@@ -177,8 +179,8 @@ export async function changePassword(
       return renewed;
     });
     if (typeof outcome !== 'string') return outcome;
-    // The stored hash has changed, either by another password change or by a sign-in that rehashed
-    // it.
+    // The stored hash has changed: another request has set a new password, or a sign-in has
+    // rehashed the old password.
     if (!(await checkPassword(outcome, current))) throw WRONG();
     return replace(outcome);
   };

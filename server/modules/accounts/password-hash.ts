@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { plainPassword, undoSubstitutions } from '../../../contract/auth/password.ts';
 
 /**
- * Hashes only letters and digits, with substitutions undone, so that all spellings of a word have
- * one hash.
+ * Replaces signs that imitate letters, such as `@` for `a`, and hashes only letters and digits, so
+ * that all spellings of a word have the same hash.
  */
 export function passwordHash(text: string): number {
   const key = undoSubstitutions(plainPassword(text)).replace(/[^\p{L}\p{N}]/gu, '');

@@ -11,7 +11,9 @@ import { issueToken } from './credentials.ts';
 const app = await openTestApp();
 const { db } = app.database;
 
-/** Gives each browser a new address, so that earlier guesses do not block it. */
+/**
+ * Each browser gets a new IP address, so that guesses of earlier browsers do not block the new one.
+ */
 let addresses = 0;
 const browser = () => {
   addresses += 1;
@@ -32,11 +34,14 @@ const status = async (one: Browser) => (await one.get('/api/auth/profile')).stat
 const opens = async (email: string, password: string): Promise<boolean> =>
   (await browser().authenticate('contact', email, password)).json().success;
 
-/** Runs each action twice and all of them at once, starting with action number `first`. */
+/**
+ * Starts two password changes, two sign-ins and, with `withLinks`, two resets by link at once.
+ * `first` is the index of the action that starts first.
+ */
 async function race(first: number, { withLinks }: { withLinks: boolean }): Promise<void> {
   const { email, coNum } = await makeContact(db, await makeClient(db));
   const [tablet, computer] = [await signedIn(email), await signedIn(email)];
-  // With a hash of outdated cost, each sign-in also stores a new hash.
+  // The outdated cost makes each sign-in store a new hash as well.
   const passwordHash = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1 });
   await db.update(contacts).set({ passwordHash }).where(eq(contacts.coNum, coNum));
   const late = [browser(), browser()] as const;
@@ -76,20 +81,21 @@ async function race(first: number, { withLinks }: { withLinks: boolean }): Promi
 }
 
 test.each([0, 1, 2])(
-  'after parallel changes, links and sign-ins, one password works and no old session (start %d)',
+  'parallel password changes, reset links and sign-ins end with one valid password and no stale session (start %d)',
   (first) => race(first, { withLinks: true }),
 );
 
-// These runs use no links, because a link hashes once and a change twice, so the link would always
-// win.
+// These runs omit the links. Using a link computes one hash, but a password change computes two, so
+// a link would always win.
 test.each([0, 1])(
-  'after parallel changes and sign-ins, one password works and no old session (start %d)',
+  'parallel password changes and sign-ins end with one valid password and no stale session (start %d)',
   (first) => race(first, { withLinks: false }),
 );
 
-// The embedded database has only one connection, so no transaction can wait for another.
+// Needs a PostgreSQL server: the embedded database has one connection, so its transactions cannot
+// wait for each other.
 if (inject('postgresUrl')) {
-  test('a password change and a reset link that wait for one account do not deadlock', async () => {
+  test('a password change and a reset link that wait for the lock of one account do not deadlock', async () => {
     const { email, coNum } = await makeContact(db, await makeClient(db));
     const tablet = await signedIn(email);
     const useLink = await linkFor(coNum);
@@ -105,12 +111,12 @@ if (inject('postgresUrl')) {
     expect(await opens(email, 'armoire violette 41')).toBe(true);
   });
 
-  test('a password change and a sign-out of all sessions do not deadlock', async () => {
+  test('a password change and a parallel sign-out of all sessions do not deadlock', async () => {
     const { email, coNum } = await makeContact(db, await makeClient(db));
     const [tablet, computer] = [await signedIn(email), await signedIn(email)];
     const answers = await db.transaction(async (tx) => {
-      // Locks the session of the change, for which both requests wait. The change has locked the
-      // account already.
+      // Locks the session of the tablet. The password change locks the account, then waits for this
+      // session. The sign-out waits for the account.
       await tx.execute(sql`
         select from sessions where co_num = ${coNum} order by se_num limit 1 for update`);
       const changed = change(tablet, 'armoire violette 41');

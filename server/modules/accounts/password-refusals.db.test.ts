@@ -36,7 +36,7 @@ test.each([
   ['an activation', activate],
   ['a reset', reset],
   ['a change', change],
-])('%s refuses common passwords and names, and then accepts another', async (_, begin) => {
+])('%s refuses common passwords and names, and then accepts a good password', async (_, begin) => {
   const set = await begin();
   for (const [password, code] of [
     ['manchesterunited', 'COMMON'],

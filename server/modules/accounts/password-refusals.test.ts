@@ -10,7 +10,7 @@ const IDENTITY = [
 ];
 
 test.each([
-  // These are on the list, also with other digits and signs around them.
+  // These are listed passwords, some with other digits and signs around them.
   'manchesterunited',
   'Manchester.United!',
   'liverpool1234',
@@ -53,7 +53,7 @@ test.each([
   'Dimanche12345',
   'Wednesday2026!',
   '2026Lundi2026',
-])('refuses “%s” as common', (password) => {
+])('refuses the password “%s” as common', (password) => {
   expect(passwordRefusals(password, IDENTITY)).toContain('COMMON');
 });
 
@@ -65,7 +65,7 @@ test.each([
   '19840527 Léa 1984',
   'leamartin-20261128',
   '12PoissonnerieLeGall34',
-])('refuses “%s”, which is made of names', (password) => {
+])('refuses “%s” as a password made of user, client or shop names', (password) => {
   expect(passwordRefusals(password, IDENTITY)).toContain('IDENTITY');
 });
 
@@ -87,11 +87,11 @@ test.each([
   'b7f2-9d41-e6a8-03c5',
   'wuX4-8fje-Rt2k',
   'tE!x8Zq$r1Lo@v',
-])('accepts “%s”', (password) => {
+])('accepts the password “%s”', (password) => {
   expect(passwordRefusals(password, IDENTITY)).toEqual([]);
 });
 
-test('checks passwords that are longer than every listed one', () => {
+test('beyond the length of listed passwords, refuses a repeated word and accepts a long sentence', () => {
   expect(passwordRefusals('manchesterunited'.repeat(64))).toEqual(['COMMON']);
   expect(passwordRefusals('quatre mots bien longs, '.repeat(40).concat('fin'))).toEqual([]);
 });

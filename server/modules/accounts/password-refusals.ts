@@ -9,27 +9,33 @@ import {
 import { passwordHash } from './password-hash.ts';
 
 /*
- * Both files contain sorted 32-bit hashes, little-endian, which `tools/list-common-passwords.ts`
- * writes. The hash of a good password is on the list by chance with a probability of 1 in 47,000
- * per lookup. Most passwords need one or two lookups.
+ * The files `common-passwords.bin` and `common-words.bin` contain sorted 32-bit hashes,
+ * little-endian. The tool `tools/list-common-passwords.ts` writes them. One lookup refuses a good
+ * password by chance in 1 of 47,000 cases; most passwords need one or two lookups.
  */
 const PASSWORDS = readHashes('common-passwords.bin');
-/** The hashes of common words. A password that joins two of them is refused too. */
+/** Hashes of common words. A password that consists of two common words is refused too. */
 const WORDS = readHashes('common-words.bin');
 
-/** The length of the longest listed password, which also limits the number of lookups. */
+/** The length of the longest listed password. This length also limits the number of lookups. */
 const LONGEST = 64;
 const SHORTEST_WORD = 4;
 const LONGEST_WORD = 16;
 
-/** Applies the rules of the page, then the list and the names that only the server knows. */
+/**
+ * Applies the same rules as the page, then the list of common passwords, which only the server has.
+ * `names` can contain names that the page does not know.
+ */
 export function passwordRefusals(password: string, names: readonly string[] = []): PasswordFault[] {
   const faults = new Set(passwordFaults(password, names));
   if (isCommonPassword(password)) faults.add('COMMON');
   return [...faults];
 }
 
-/** Recognises a listed password, also with other digits and signs around it. */
+/**
+ * True if the password is listed, also with other digits and signs around it, or joins two common
+ * words.
+ */
 function isCommonPassword(password: string): boolean {
   const plain = plainPassword(password);
   if (plain.length > LONGEST) return false;
@@ -45,7 +51,7 @@ function isCommonPassword(password: string): boolean {
 const isListed = (text: string) => includes(PASSWORDS, passwordHash(text));
 
 /**
- * Tries every end of the text, because some of the digits at the end may imitate letters
+ * Tries every possible end of the text, because digits at the end may imitate letters
  * (`motdepas53`).
  */
 function isListedWithEnd(text: string, shortest: number): boolean {

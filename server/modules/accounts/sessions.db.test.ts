@@ -14,7 +14,7 @@ import { contacts, representatives } from '../../database/schema/clients.ts';
 const app = await openTestApp();
 const { db } = app.database;
 
-test('uses a cookie that is bound to the host for sessions over https', async () => {
+test('over https, binds the session cookie to the host', async () => {
   const behindProxy = await openTestApp({ TRUST_PROXY: '1' });
   const clNum = await makeClient(behindProxy.database.db);
   const contact = await makeContact(behindProxy.database.db, clNum);
@@ -26,8 +26,8 @@ test('uses a cookie that is bound to the host for sessions over https', async ()
     headers: { TOKEN: await browser.token(), ENDPOINT: 'contact', 'x-forwarded-proto': 'https' },
   });
   expect(answer.cookies[0]).toMatchObject({ name: '__Host-comptoir', secure: true, path: '/' });
-  // The cookie is valid for longer than the session, because a device whose clock is ahead would
-  // delete it too early. Only the server ends sessions.
+  // The cookie is valid for longer than the session: a device whose clock is ahead would otherwise
+  // delete the cookie too early. The server ends sessions by its own clock.
   expect(answer.cookies[0]?.maxAge).toBeGreaterThan(300 * 24 * 60 * 60);
   expect(answer.cookies[0]).not.toHaveProperty('expires');
   expect(answer.headers['strict-transport-security']).toMatch(/max-age=/);
@@ -43,13 +43,13 @@ describe('sessions', () => {
   };
   const status = async (browser: Browser) => (await browser.get('/api/auth/profile')).statusCode;
 
-  test('answers 401 in status and body without a session', async () => {
+  test('answers a request without a session with 401, in the status and in the body', async () => {
     const answer = await new Browser(app).get('/api/auth/profile');
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ statusCode: 401, code: 'UNAUTHENTICATED' });
   });
 
-  test('a second sign-in changes the session id and ends the old one', async () => {
+  test('a second sign-in in one browser changes the session id and ends the first session', async () => {
     const { browser, contact } = await signedIn();
     const before = browser.cookie;
     await browser.authenticate('contact', contact.email);
@@ -67,7 +67,7 @@ describe('sessions', () => {
     }
   });
 
-  test('logout ends this session on the server, and logout everywhere ends all sessions', async () => {
+  test('a sign-out ends its session on the server, and a sign-out everywhere ends all sessions of the user', async () => {
     const { browser, contact } = await signedIn();
     const stolen = browser.cookie;
     const answer = await browser.post('/api/auth/logout');
@@ -86,7 +86,7 @@ describe('sessions', () => {
     expect([without.statusCode, without.headers['set-cookie']]).toEqual([200, undefined]);
   });
 
-  test('a request with a replaced id ends no session, neither in its grace period nor after', async () => {
+  test('a request with a replaced session id cannot end the session, even after the grace period', async () => {
     const clNum = await makeClient(db);
     const { email } = await makeRepresentative(db, [clNum]);
     const browser = new Browser(app);
@@ -116,7 +116,7 @@ describe('sessions', () => {
     for (const use of uses) await withOld(use);
   });
 
-  test('the first use of a new id ends the previous one', async () => {
+  test('the first use of a new session id ends the previous session id', async () => {
     const clNum = await makeClient(db);
     const { repNum, email } = await makeRepresentative(db, [clNum]);
     const browser = new Browser(app);
@@ -144,7 +144,7 @@ describe('sessions', () => {
     expect(Date.now() - Number(session?.seenAt)).toBeLessThan(60_000);
   });
 
-  test('refuses a session after its idle time or maximum age, or when its account is disabled', async () => {
+  test('refuses a session after its idle time or maximum age, or if its account is disabled', async () => {
     const idle = await signedIn();
     await db
       .update(sessions)
@@ -178,9 +178,10 @@ describe('sessions', () => {
   });
 });
 
-// The embedded database has only one connection, so no request can wait for another.
+// Needs a PostgreSQL server: the embedded database has one connection, so its transactions cannot
+// wait for each other.
 if (inject('postgresUrl')) {
-  test('ending a session and first using its new id do not deadlock, and the session ends', async () => {
+  test('a sign-out and the first use of a new session id do not deadlock, and the session ends', async () => {
     const clNum = await makeClient(db);
     const { repNum, email } = await makeRepresentative(db, [clNum]);
     const browser = new Browser(app, '10.6.0.1');
@@ -191,7 +192,8 @@ if (inject('postgresUrl')) {
     const late = new Browser(app, '10.6.0.2');
     late.cookie = before;
     const answers = await db.transaction(async (tx) => {
-      // Locks the replaced id, which both the logout and the first use of the new id need.
+      // Locks the replaced session id: the sign-out must delete this id, and the first use of the
+      // new id must update it.
       await tx.execute(sql`
         select from session_ids where used_at is not null for update of session_ids`);
       const ended = late.post('/api/auth/logout');
@@ -208,7 +210,7 @@ if (inject('postgresUrl')) {
   });
 }
 
-test('`auth.restricted` returns whether the client is admitted, and requires a session', async () => {
+test('`auth.restricted` tells whether the client may open the reserved pages, and requires a session', async () => {
   const admitted = await makeContact(db, await makeClient(db, { reservedAccess: true }));
   const limited = await makeContact(db, await makeClient(db, { reservedAccess: false }));
   const representative = await makeRepresentative(db);

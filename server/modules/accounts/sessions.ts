@@ -18,7 +18,10 @@ import type { Config } from '../../services/config.ts';
 import { keyedHash, randomText } from '../../services/secrets.ts';
 import type { Services } from '../../services/services.ts';
 
-/** A new session id. The server sends it as a cookie after the commit of its transaction. */
+/**
+ * A new session id. The server sends the id as a cookie after the transaction that stores the id
+ * has committed.
+ */
 export interface NewId {
   id: string;
   expiresAt: number;
@@ -30,7 +33,10 @@ export interface AccountServices extends Services {
   sessions: Sessions;
 }
 
-/** A session and its client. `for_cl` is null if the user may not act for the claimed client. */
+/**
+ * A session and its client. `for_cl` is null if the user may not act for the client that the
+ * request names.
+ */
 interface FoundRow extends Partial<ScopeRow> {
   se_num: number | null;
   co_num: number | null;
@@ -50,12 +56,16 @@ const FIND_WITH_SCOPE = `
     c.placed, c.lineage
   from find_session($1, $2, $3) s left join catalogue_scope(s.for_cl) c on true`;
 
-/** How long a replaced session id still serves requests that were sent before. */
+/**
+ * How long the server accepts a replaced session id: requests that are already on their way may
+ * still have this id.
+ */
 const GRACE = sql`interval '10 seconds'`;
 
 /**
- * A session is 256 random bits in the cookie and their hash in the database. Everything else is
- * read at each request, so that a block, a logout or the loss of a client takes effect at once.
+ * A session id is 256 random bits: the cookie contains the bits, the database their hash. The
+ * server reads everything else at each request, so that a block, a logout or the loss of a client
+ * takes effect at once.
  *
  *   id 1 ── client chosen ──▶ id 1 and id 2 ── id 2 used ──▶ id 2 (id 1 for ten seconds more)
  */
@@ -70,8 +80,9 @@ export function createSessions(config: Config, db: Db) {
   }
 
   /**
-   * Finds the user of a request, and with `withScope` the client's catalogue scope in the same
-   * statement. Stores the use of the session, except for requests that the page sends by itself.
+   * Finds the user of a request. With `withScope`, the same statement also reads the client’s
+   * catalogue scope. If `isUse` is false, the page sent the request by itself, and the session is
+   * not prolonged.
    */
   async function find(
     request: FastifyRequest,
@@ -135,7 +146,7 @@ export function createSessions(config: Config, db: Db) {
       .set({ ...change, seenAt: sql`now()` })
       .where(eq(sessions.seNum, seNum))
       .returning({ seNum: sessions.seNum });
-    // The session may have been ended since it was found.
+    // Another request may have ended the session after `find`.
     if (updated.length === 0) throw new AppError('UNAUTHENTICATED');
     return { id: await addId(executor, seNum, hashFrom(request)), expiresAt };
   }
@@ -163,8 +174,8 @@ export function createSessions(config: Config, db: Db) {
   }
 
   /**
-   * Clears the cookie only if the request has one. Otherwise a later sign-in may have set a new
-   * cookie meanwhile.
+   * Clears the cookie only if the request has one: otherwise a later sign-in may already have set a
+   * new cookie, which must stay.
    */
   function clearCookie(request: FastifyRequest, reply: FastifyReply): void {
     const { name, options } = sessionCookie(request);
@@ -172,7 +183,7 @@ export function createSessions(config: Config, db: Db) {
     reply.clearCookie(name, options);
   }
 
-  /** Returns true for any session cookie, valid or not. */
+  /** True if the request has a session cookie, valid or not. */
   const hasCookie = (request: FastifyRequest): boolean => hashFrom(request) !== undefined;
 
   return {
@@ -188,14 +199,14 @@ export function createSessions(config: Config, db: Db) {
 }
 
 /**
- * The longest lifetime that browsers allow, because a device whose clock is ahead deletes a cookie
- * too early.
+ * The longest lifetime that browsers allow: a device whose clock is ahead would delete a cookie
+ * with a shorter lifetime too early.
  */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
 /**
- * Builds a cookie. The prefix `__Host-` binds it to this host, which browsers accept under https
- * only.
+ * Builds the name and the options of a cookie. The prefix `__Host-` binds the cookie to this host.
+ * Browsers accept the prefix only under https.
  */
 export function cookieOf(request: FastifyRequest, name: string) {
   const secure = request.protocol === 'https';
@@ -213,9 +224,7 @@ export async function closeSessions(
   await executor.delete(sessions).where(and(ownedBy(sessions, owner), others));
 }
 
-/**
- * Lists the sessions that are still valid, by the same rules as the SQL function `find_session`.
- */
+/** Lists the valid sessions, by the same rules as the SQL function `find_session`. */
 export async function listSessions(
   executor: Executor,
   actor: Actor,
@@ -254,8 +263,8 @@ export async function endSession(
 }
 
 /**
- * Requires the current session id for ending a session, so that an old copy of the cookie cannot
- * sign anybody out.
+ * Requires the current session id to end a session, so that an old copy of the cookie cannot sign
+ * the user out.
  */
 const hasCurrent = (idHash: string) =>
   sql`${sessions.seNum} = (
@@ -264,8 +273,9 @@ const hasCurrent = (idHash: string) =>
 const OWNER = { coNum: sessions.coNum, repNum: sessions.repNum };
 
 /**
- * Ends the previous id, because the first use of the new id proves that its answer arrived. Locks
- * the session before its ids, as code that ends a session does, to rule out deadlocks.
+ * Ends the previous session id: the first use of the new id proves that the browser has received
+ * the new id. Locks the session first and its ids second, like code that ends a session, to rule
+ * out deadlocks.
  */
 async function markUsed(db: Db, idHash: string): Promise<void> {
   await db.execute(sql`

@@ -13,7 +13,7 @@ const app = await openTestApp();
 const { db } = app.database;
 beforeEach(() => db.delete(throttles));
 
-/** Signs in as the specification requires, first as contact and then as representative. */
+/** Signs in as the specification requires: first as a contact, then as a representative. */
 const twoSteps = async (browser: Browser, email: string) => {
   const first = await browser.authenticate('contact', email);
   expect([first.statusCode, first.json()]).toEqual([200, { success: false }]);
@@ -27,7 +27,7 @@ const counted = async (address: string) => {
   return row?.count;
 };
 
-test('thirty-five representatives can sign in from one address', async () => {
+test('thirty-five representatives can sign in from one IP address', async () => {
   for (let tries = 0; tries < 35; tries += 1) {
     const { email } = await makeRepresentative(db);
     await twoSteps(new Browser(app, '10.4.0.1'), email.toUpperCase());
@@ -35,7 +35,7 @@ test('thirty-five representatives can sign in from one address', async () => {
   expect(await counted('10.4.0.1')).toBe(0);
 });
 
-test('a representative who signs in again and again is never blocked', async () => {
+test('does not block a representative who signs in many times in a row', async () => {
   const { email } = await makeRepresentative(db);
   for (let tries = 0; tries < 8; tries += 1) {
     await twoSteps(new Browser(app, '10.4.0.2'), email);
@@ -44,7 +44,7 @@ test('a representative who signs in again and again is never blocked', async () 
   expect(waits).toEqual([]);
 });
 
-test('guesses on other e-mails stay counted, however often a representative signs in', async () => {
+test('repeated sign-ins of a representative do not clear guesses on other e-mail addresses', async () => {
   const { email } = await makeRepresentative(db);
   const contact = await makeContact(db, await makeClient(db));
   const browser = new Browser(app, '10.4.0.3');
@@ -55,7 +55,7 @@ test('guesses on other e-mails stay counted, however often a representative sign
   expect((await guess(browser, 'one.more@nowhere.example')).statusCode).toBe(429);
 });
 
-test('a sign-in does not clear guesses from another address', async () => {
+test('a sign-in does not clear guesses from another IP address', async () => {
   const { email } = await makeRepresentative(db);
   const office = new Browser(app, '10.4.0.4');
   await guess(office, 'somebody@nowhere.example');
@@ -64,7 +64,7 @@ test('a sign-in does not clear guesses from another address', async () => {
   expect([await counted('10.4.0.4'), await counted('10.4.0.5')]).toEqual([1, 1]);
 });
 
-test('a sign-in clears one guess, and a refused sign-in clears none', async () => {
+test('a sign-in of a representative clears one guess, but a refused sign-in does not clear a guess', async () => {
   const { email } = await makeRepresentative(db);
   const browser = new Browser(app, '10.4.0.6');
   for (let tries = 0; tries < 3; tries += 1) await guess(browser, email);
@@ -74,7 +74,7 @@ test('a sign-in clears one guess, and a refused sign-in clears none', async () =
   expect(await counted('10.4.0.6')).toBe(2);
 });
 
-test('five parallel sign-ins clear only as many guesses as were counted', async () => {
+test('five parallel sign-ins clear only the three guesses that were counted on this e-mail address', async () => {
   const { email } = await makeRepresentative(db);
   const browser = new Browser(app, '10.4.0.7');
   for (let tries = 0; tries < 3; tries += 1) await guess(browser, email);
@@ -86,7 +86,7 @@ test('five parallel sign-ins clear only as many guesses as were counted', async 
   expect(await counted('10.4.0.7')).toBe(8);
 });
 
-test('guesses on a contact stay counted when a representative with the same e-mail signs in', async () => {
+test('guesses on a contact stay counted when a representative with the same e-mail address signs in', async () => {
   const { email } = await makeContact(db, await makeClient(db), {
     passwordHash: await hashPassword('phrase de quelqu’un d’autre'),
   });
@@ -99,7 +99,7 @@ test('guesses on a contact stay counted when a representative with the same e-ma
   expect(await counted('10.4.0.8')).toBe(4);
 });
 
-test('a sign-in clears no guess of an earlier period', async () => {
+test('a sign-in does not clear a guess of a counting period that has ended', async () => {
   const { email } = await makeRepresentative(db);
   const browser = new Browser(app, '10.4.0.9');
   await guess(browser, email);

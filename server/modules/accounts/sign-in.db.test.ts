@@ -15,7 +15,7 @@ const app = await openTestApp();
 const { db } = app.database;
 beforeEach(() => db.delete(throttles));
 
-test('a contact signs in and gets the answer of the specification', async () => {
+test('a contact signs in and gets the answer that the specification requires', async () => {
   const clNum = await makeClient(db, { name: 'Brasserie du Port', code: 'C01482' });
   const representative = await makeRepresentative(db, [clNum]);
   const contact = await makeContact(db, clNum);
@@ -68,7 +68,7 @@ test('a representative signs in and has to choose a client', async () => {
 });
 
 describe('refused sign-ins', () => {
-  /** Extends the block, which lasts only seconds, so that it does not end on a slow machine. */
+  /** Extends the block: it lasts only seconds and could end too early on a slow machine. */
   const waitLonger = async () => {
     const imposed = await db
       .update(throttles)
@@ -111,7 +111,7 @@ describe('refused sign-ins', () => {
     expect(reasons.at(-1)).toBe('too many guesses');
   });
 
-  test('a block ends after its time, and a successful sign-in clears the failures', async () => {
+  test('a block of an account ends after its time, and a successful sign-in clears the account’s guesses', async () => {
     const contact = await makeContact(db, await makeClient(db));
     const browser = new Browser(app, '10.1.0.2');
     for (let tries = 0; tries < 8; tries += 1) {
@@ -125,7 +125,7 @@ describe('refused sign-ins', () => {
     expect(left.filter((row) => row.key.startsWith('account:'))).toEqual([]);
   });
 
-  test('blocks an unknown e-mail like a known one', async () => {
+  test('blocks guesses on an unknown e-mail address like guesses on a known address', async () => {
     const browser = new Browser(app, '10.1.0.3');
     for (let tries = 0; tries < 7; tries += 1) {
       await browser.authenticate('contact', 'ghost@nowhere.example');
@@ -135,7 +135,7 @@ describe('refused sign-ins', () => {
     expect(waits).toHaveLength(1);
   });
 
-  test('blocks after thirty parallel guesses, even if the last one is right', async () => {
+  test('refuses all of thirty parallel guesses, even if the last guess is the right password', async () => {
     const contact = await makeContact(db, await makeClient(db));
     const guesses = Array.from({ length: 30 }, (_, at) => (at === 29 ? PASSWORD : `guess ${at}`));
     const inHand = await Promise.all(guesses.map(() => new Browser(app, '10.1.0.4').token()));
@@ -151,7 +151,7 @@ describe('refused sign-ins', () => {
     expect(answers.filter((answer) => answer.json().success)).toEqual([]);
   });
 
-  test('attempts during a block do not extend it', async () => {
+  test('sign-in attempts during a block do not extend the block', async () => {
     const contact = await makeContact(db, await makeClient(db));
     const browser = new Browser(app, '10.1.0.7');
     const waits = async () =>
@@ -178,7 +178,7 @@ describe('sign-in tokens', () => {
       { ENDPOINT: 'contact', ...(TOKEN !== undefined && { TOKEN }) },
     );
 
-  test('refuses missing, forged, changed, used, expired and foreign tokens', async () => {
+  test('refuses a sign-in with a missing, forged, changed, used, expired or foreign token', async () => {
     const contact = await makeContact(db, await makeClient(db));
     const browser = new Browser(app);
     const token = await browser.token();
@@ -210,7 +210,7 @@ describe('sign-in tokens', () => {
     }
   });
 
-  test('accepts a token asked for with type=USER, and refuses other types', async () => {
+  test('issues a valid sign-in token for `type=USER`, and refuses requests for other types', async () => {
     const contact = await makeContact(db, await makeClient(db));
     const browser = new Browser(app);
     const answer = await browser.get('/api/auth/getToken?type=USER');
@@ -225,7 +225,7 @@ describe('sign-in tokens', () => {
   };
 });
 
-describe('limits by address', () => {
+describe('limits by IP address', () => {
   const guessFrom = async (browser: Browser, forwarded?: string) =>
     browser.post(
       '/api/auth/authentication',
@@ -240,7 +240,7 @@ describe('limits by address', () => {
       sql`update throttles set count = 30 where starts_with(key, 'sign-in:contact:')`,
     );
 
-  test('thirty wrong sign-ins block only their address, also after a restart of the server', async () => {
+  test('thirty wrong sign-ins block only their IP address, also after a restart of the server', async () => {
     const contact = await makeContact(db, await makeClient(db));
     const browser = new Browser(app, '10.2.0.1');
     for (let tries = 0; tries < 30; tries += 1) {
@@ -261,7 +261,7 @@ describe('limits by address', () => {
     expect(elsewhere.json().success).toBe(true);
   });
 
-  test('forty parallel wrong sign-ins do not exceed the limit of thirty', async () => {
+  test('answers 429 to all but thirty of forty parallel wrong sign-ins from one IP address', async () => {
     const browser = new Browser(app, '10.2.0.3');
     const tokensInHand = await Promise.all(Array.from({ length: 40 }, () => browser.token()));
     const answers = await Promise.all(
@@ -276,21 +276,21 @@ describe('limits by address', () => {
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(30);
   });
 
-  test('a forged X-Forwarded-For header does not count as another address', async () => {
+  test('a forged X-Forwarded-For header does not count as another IP address', async () => {
     const ask = (forwarded: string) => guessFrom(new Browser(app, '10.2.0.4'), forwarded);
     expect((await ask('10.9.9.1')).statusCode).toBe(200);
     await useUp();
     expect((await ask('10.9.9.2')).statusCode).toBe(429);
   });
 
-  test('counts all addresses of an IPv6 subscriber as one', async () => {
+  test('counts all addresses of an IPv6 subscriber as one address', async () => {
     expect((await guessFrom(new Browser(app, '2001:db8:0:7::1'))).statusCode).toBe(200);
     await useUp();
     expect((await guessFrom(new Browser(app, '2001:db8:0:7::2'))).statusCode).toBe(429);
     expect((await guessFrom(new Browser(app, '2001:db8:0:8::1'))).statusCode).toBe(200);
   });
 
-  test('with one proxy configured, counts only the address that this proxy has added', async () => {
+  test('with one proxy configured, counts only the IP address that this proxy has added', async () => {
     const proxied = await openTestApp({ TRUST_PROXY: '1' });
     const ask = (forwarded: string) => guessFrom(new Browser(proxied), forwarded);
     expect((await ask('10.9.1.1, 203.0.113.9')).statusCode).toBe(200);
@@ -304,21 +304,21 @@ describe('limits by address', () => {
   });
 });
 
-describe('an outdated password hash', () => {
+describe('outdated password hashes', () => {
   const withOldHash = async () => {
     const { hash } = await import('@node-rs/argon2');
     const passwordHash = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     return makeContact(db, await makeClient(db), { passwordHash });
   };
 
-  test('is renewed at sign-in', async () => {
+  test('a sign-in renews an outdated password hash', async () => {
     const contact = await withOldHash();
     await new Browser(app).authenticate('contact', contact.email);
     const [row] = await db.select().from(contacts).where(eq(contacts.coNum, contact.coNum));
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('lets parallel sign-ins succeed', async () => {
+  test('parallel sign-ins succeed while an outdated password hash is renewed', async () => {
     const contact = await withOldHash();
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => new Browser(app, '10.2.0.6').authenticate('contact', contact.email)),
@@ -327,7 +327,7 @@ describe('an outdated password hash', () => {
   });
 });
 
-test('refuses a kind of account that does not exist, and a password that is too long', async () => {
+test('refuses a sign-in with an unknown kind of account or with a password that is too long', async () => {
   const browser = new Browser(app, '10.3.0.1');
   const send = async (payload: object, ENDPOINT = 'contact') =>
     browser.post('/api/auth/authentication', payload, { TOKEN: await browser.token(), ENDPOINT });

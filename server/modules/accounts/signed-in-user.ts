@@ -108,7 +108,10 @@ export async function findCommercialOfClient(
   return row;
 }
 
-/** Returns the terms of sale. A new date on their page makes a new version. */
+/**
+ * The version of the terms of sale is the date on their page. `acceptedAt` is null until the
+ * contact has accepted this version.
+ */
 async function findTerms(executor: Executor, coNum: number): Promise<ContactUser['terms']> {
   const [page] = await executor
     .select({ version: legalPages.updatedOn, acceptedAt: acceptedTerms.acceptedAt })

@@ -7,7 +7,9 @@ import { openBrowser, openTestApp } from '../../../tests/support/shop/test-app.t
 const app = await openTestApp();
 const { db } = app.database;
 
-/** Purchases are at noon, so that a clock change moves none to another day. */
+/**
+ * Purchases are at noon UTC, so that a change to summer time cannot move a purchase to another day.
+ */
 const noon = new Date(new Date().setUTCHours(12, 0, 0, 0)).toISOString();
 
 async function scene() {
@@ -18,8 +20,8 @@ async function scene() {
     clNum,
     browser,
     /**
-     * Places `count` orders, one each `every` days and the last one a day ago. The older half has
-     * ten times the quantity.
+     * Places `count` orders: the last one yesterday, the others `every` days apart. Lines of the
+     * older half have ten times the quantity of the newer half.
      */
     async order(arNums: readonly number[], count: number, every: number): Promise<void> {
       await db.execute(sql`
@@ -40,7 +42,7 @@ async function scene() {
   };
 }
 
-test('computes the habit of a product from its latest purchases only', async () => {
+test('computes how often and how much a client buys of a product from the latest purchases only', async () => {
   const client = await scene();
   const arNum = await makeProduct(db);
   await client.order([arNum], 120, 3);
@@ -49,7 +51,7 @@ test('computes the habit of a product from its latest purchases only', async () 
   ]);
 });
 
-test('returns at most 500 articles for a client with 2,000 orders of 520 articles', async () => {
+test('returns at most 500 bought products for a client who has ordered 520 products', async () => {
   const client = await scene();
   const first = await makeProduct(db);
   await db.execute(sql`

@@ -9,12 +9,15 @@ import type { ProductColumns } from './memory/product-columns.ts';
 
 const MOST = 500;
 const CACHE_BYTES = 8 * 1024 * 1024;
-/** The number of latest purchases that are read per product. Several may be on one day. */
+/**
+ * The number of latest purchases that are read for each product. It exceeds the number of days that
+ * `habitOf` uses, because several purchases may be on one day.
+ */
 const PURCHASES = 24;
 
 /**
- * Caches the slots of the products that a client buys. They are read again after each order of the
- * client.
+ * Caches which products a client buys, as slots of `columns`. Each new order of the client
+ * invalidates the cached slots.
  */
 export function createUsual(
   { db, caches }: Pick<Services, 'db' | 'caches'>,

@@ -25,7 +25,10 @@ export function catalogueModule(route: Route, services: AccountServices, queued:
   const feeds = createFeeds(db);
   let current: Memory | undefined;
 
-  /** Opens a new memory after a restore or a failover, because the old one holds other data. */
+  /**
+   * After a restore or a failover the data has a new lineage. Then opens a new memory: the old
+   * memory may differ from the database.
+   */
   function memoryOf({ lineage }: CatalogueScope): Memory {
     if (current?.lineage !== lineage) current = openMemory(services, lineage);
     return current;
@@ -98,7 +101,8 @@ export function catalogueModule(route: Route, services: AccountServices, queued:
   route('client.bought', ({ actor }) => readBought(db, actor.clNum));
 
   /**
-   * Limits reads by clients that are not admitted. Articles of their lists and orders do not count.
+   * Limits how many products are read by a client who may not see the catalogue. Products in the
+   * client’s own orders, templates and favourites do not count.
    */
   async function scopeFor(
     { clNum, userKey }: Actor & { clNum: number },

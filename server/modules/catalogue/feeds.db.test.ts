@@ -15,7 +15,8 @@ for (let i = 0; i < 30; i += 1) arNums.push(await makeProduct(app.database.db));
 async function feed(parameters: string): Promise<Feed> {
   const answer = await browser.get(`/api/catalogue/feed?${parameters}`);
   expect(answer.statusCode).toBe(200);
-  // PostgreSQL builds the JSON, so the test checks it by the contract’s schema.
+  // PostgreSQL builds the JSON, so TypeScript cannot check the answer. The schema of the contract
+  // checks it.
   return api['catalogue.feed'].answer.parse(answer.json());
 }
 
@@ -25,7 +26,7 @@ async function prices(parameters: string, from = browser): Promise<Prices> {
   return api['client.prices'].answer.parse(answer.json());
 }
 
-test('returns the same rows in pages as in one read, in the order of revisions', async () => {
+test('the product feed returns the same rows page by page as in one read, sorted by revision', async () => {
   const whole = await feed('since=0');
   expect(whole).toMatchObject({ done: true, removed: [], total: 30 });
   expect(whole.rows.map((row) => row.arNum)).toEqual(arNums);
@@ -39,7 +40,7 @@ test('returns the same rows in pages as in one read, in the order of revisions',
   expect(page.rev).toBe(whole.rev);
 });
 
-test('returns every field of an article that is the same for all clients', async () => {
+test('the product feed returns all fields of a product that are the same for all clients', async () => {
   const arNum = await makeProduct(app.database.db, {
     reference: 'GBK-025-KR',
     name: 'Gobelet « kraft » 25 cl',
@@ -97,7 +98,7 @@ test('returns every field of an article that is the same for all clients', async
   });
 });
 
-test('returns exactly the 500 changed and 20 removed articles in an update', async () => {
+test('an update of the product feed returns exactly the 500 changed and the 20 deleted products', async () => {
   await query(`
     insert into products (ar_num, reference, name, ma_num, ca_num, pack_size, unit, weight, vat_rate,
       base_price, drawing)
@@ -124,29 +125,29 @@ test('returns exactly the 500 changed and 20 removed articles in an update', asy
   expect(rows).toHaveLength(total);
 });
 
-test('answers other requests between the portions of a long page', async () => {
+test('the server answers other requests between the portions of a long feed page', async () => {
   const during = (parameters: string) =>
     answeredMeanwhile(app.database.pool, () => feed(parameters));
-  // A busy machine answers more requests meanwhile and never fewer, so the lowest of five counts is
-  // the baseline.
+  // A busy machine can only raise the number of requests that are answered meanwhile, so the lowest
+  // of five counts is the baseline.
   const short: number[] = [];
   for (let nth = 0; nth < 5; nth += 1) short.push(await during('since=0&limit=1'));
   expect(await during('since=0&limit=1000')).toBeGreaterThan(Math.min(...short) + 5);
 });
 
-test('marks a page as done that ends with the last row', async () => {
+test('marks a feed page as done if the page ends with the last row', async () => {
   const { rev } = await feed('since=0&limit=2000');
   await query('update products set base_price = 12 where ar_num = any($1)', [arNums.slice(0, 3)]);
   expect((await feed(`since=${rev}&limit=3`)).done).toBe(true);
   expect((await feed(`since=${rev}&limit=2`)).done).toBe(false);
 });
 
-test('returns the server’s revision to a device with a higher revision', async () => {
+test('returns the server’s revision and no rows to a device that has a higher revision', async () => {
   const { rev } = await feed('since=0&limit=2000');
   expect(await feed('since=999999999999999')).toMatchObject({ rev, rows: [], done: true });
 });
 
-test('returns a group’s prices, its current and future promotions, and the discount', async () => {
+test('returns the prices, the current and the future promotions of a tariff group, and the client’s discount', async () => {
   await query("insert into tariff_groups values (2, 'Hôtellerie')");
   const theirs = await app.signIn({ tgNum: 2, discount: '7' });
   const [priced, promoted, over, foreign] = arNums;
@@ -185,7 +186,7 @@ test('returns a group’s prices, its current and future promotions, and the dis
   expect(await prices(`since=${other.rev}`, theirs)).toMatchObject({ rows: [], removed: [] });
 });
 
-test('returns the promotions of all groups to a client of a new group', async () => {
+test('returns promotions that are for all tariff groups to a client of a new group', async () => {
   const arNum = await makeProduct(app.database.db);
   await query(
     `insert into promotions (ar_num, tg_num, discount, starts_on, ends_on)
@@ -199,7 +200,7 @@ test('returns the promotions of all groups to a client of a new group', async ()
   expect(answer.total).toBe(answer.rows.length);
 });
 
-test('answers 304 while a feed is unchanged, and 200 after a change', async () => {
+test('answers 304 while a feed is unchanged, and 200 after a product has changed', async () => {
   const first = await browser.get('/api/catalogue/feed?since=0&limit=5');
   const tag = { 'if-none-match': String(first.headers.etag) };
   const again = await browser.get('/api/catalogue/feed?since=0&limit=5', tag);

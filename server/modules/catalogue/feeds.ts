@@ -5,8 +5,8 @@ import { BoundedCache } from '../../services/caches.ts';
 import type { CatalogueScope } from '../../services/catalogue-scope.ts';
 
 /**
- * The number of rows per portion. The embedded database runs one statement at a time, so other
- * requests run theirs between portions.
+ * The number of rows per portion. A feed reads a page in portions, because the embedded database
+ * runs one statement at a time: other requests run their statements between two portions.
  */
 const PORTION = 100;
 
@@ -22,7 +22,8 @@ interface Row {
 }
 
 /*
- * `lateral (… offset 0)` makes PostgreSQL use an index for each row, whatever its statistics say.
+ * `lateral (… offset 0)` makes PostgreSQL use an index for each row, whatever the statistics of the
+ * table say.
  */
 
 const PRODUCT_ROWS = `
@@ -81,8 +82,8 @@ const NET_ROWS = `
   order by c.rev`;
 
 /**
- * Part of each tag, because another version of the server may write rows differently. It is a hash
- * of the queries.
+ * A hash of the queries. It is part of each ETag, because another version of the server may build
+ * the rows differently.
  */
 const FORM = createHash('sha256')
   .update(PRODUCT_ROWS + PRICE_ROWS + NET_ROWS)
@@ -101,8 +102,8 @@ export const netTag = (scope: CatalogueScope, { since, limit }: Slice): string =
   [FORM, scope.lineage, scope.clNum, scope.today, scope.netsRev, since, limit].join('-');
 
 /**
- * Creates the feeds. PostgreSQL writes rows as JSON text, because serialising 2,000 rows again
- * would cost a third more.
+ * Creates the readers of the three feeds. PostgreSQL writes rows as JSON text, because parsing and
+ * serialising 2,000 rows in Node would cost a third more.
  */
 export function createFeeds(db: Db) {
   const totals = new BoundedCache<number>(100);

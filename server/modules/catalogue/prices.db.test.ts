@@ -44,8 +44,8 @@ const facts = fc.record({
 type Facts = typeof facts extends fc.Arbitrary<infer F> ? F : never;
 
 /**
- * Returns the client’s contract price: that of the highest reached quantity, then of the later
- * start.
+ * Returns the client’s contract price. Of the prices with a reached quantity, the highest quantity
+ * counts, then the latest start.
  */
 function contractOf({ nets }: PriceFacts, quantity: number) {
   return nets
@@ -54,7 +54,10 @@ function contractOf({ nets }: PriceFacts, quantity: number) {
     .sort((a, b) => b.minQuantity - a.minQuantity || (a.startsOn < b.startsOn ? 1 : -1))[0];
 }
 
-/** Returns the better of promotion and reached break, by a second, simple implementation. */
+/**
+ * Returns the higher discount of running promotions and reached quantity breaks, computed by a
+ * second, simple implementation.
+ */
 function lineDiscount(facts: PriceFacts, quantity: number): number {
   if (contractOf(facts, quantity)) return 0;
   const reached = facts.breaks.filter(({ minQuantity }) => minQuantity <= quantity);
@@ -71,7 +74,7 @@ async function write(given: Facts): Promise<PriceFacts> {
   await query('delete from tariff_prices');
   await query('delete from quantity_breaks');
   await query('delete from promotions');
-  // Prices and promotions of another group must have no effect.
+  // Prices and promotions of another tariff group must have no effect.
   await query('insert into tariff_prices values (2, $1, 0.5)', [arNum]);
   await query(
     'insert into promotions (ar_num, tg_num, discount, starts_on, ends_on) values ($1, 2, 99, shop_today(), shop_today())',
@@ -96,7 +99,7 @@ async function write(given: Facts): Promise<PriceFacts> {
     promotions.push({ discount: one.discount, ...row });
   }
   await query('delete from client_prices');
-  // Prices of another client must have no effect.
+  // Contract prices of another client must have no effect.
   await query('insert into client_prices (cl_num, ar_num, price) values ($1, $2, 0.01)', [
     otherNum,
     arNum,
@@ -121,7 +124,7 @@ async function write(given: Facts): Promise<PriceFacts> {
   };
 }
 
-test('computes the same prices in the database as in the contract', async () => {
+test('`line_price` and `product_rows` compute the same prices in SQL as `priceOf` in TypeScript', async () => {
   const property = fc.asyncProperty(facts, async (given) => {
     const known = await write(given);
     const price = priceOf(known, today);
@@ -146,7 +149,7 @@ test('computes the same prices in the database as in the contract', async () => 
   await fc.assert(property, { numRuns: 100 });
 });
 
-test('returns no line price for a missing article or client', async () => {
+test('`line_price` returns no row for an unknown product or client', async () => {
   expect(await query('select * from line_price($1, $2, 1)', [999_999, clNum])).toEqual([]);
   expect(await query('select * from line_price($1, $2, 1)', [arNum, 999_999])).toEqual([]);
 });

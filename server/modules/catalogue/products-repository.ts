@@ -6,7 +6,7 @@ import type { CatalogueScope } from '../../services/catalogue-scope.ts';
 
 const PRODUCTS = 'select product_rows($1, $2, $3, $4) as rows';
 
-/** Returns the rows as JSON, in the order of the numbers. */
+/** Returns the rows of the products as JSON text, in the order of `arNums`. */
 export async function readProductRows(
   db: Db,
   { clNum, tgNum, discount }: Pick<CatalogueScope, 'clNum' | 'tgNum' | 'discount'>,
@@ -22,7 +22,10 @@ export const readProducts = async (
   arNums: readonly number[],
 ): Promise<Product[]> => JSON.parse(await readProductRows(db, scope, arNums));
 
-/** Finds products by a code, in which spaces do not matter. Withdrawn products come last. */
+/**
+ * Finds products by reference, EAN or pack EAN. The comparison uses only letters and digits of the
+ * code. Withdrawn products come last.
+ */
 export async function findByCode(db: Db, code: string): Promise<number[]> {
   const key = codeKey(code).toUpperCase();
   if (key === '') return [];

@@ -37,7 +37,7 @@ await scene.query('insert into quantity_breaks values (1, 100, 15), (1, 50, 5), 
 await scene.query(`insert into promotions (ar_num, tg_num, discount, starts_on, ends_on)
   values (1, 2, 20, shop_today(), '2099-01-01'), (1, null, 3, '2020-01-01', '2020-01-02')`);
 
-/** Every call whose answer contains a price of product 1. */
+/** The paths of all requests that return a price of product 1. */
 const PRICED = [
   '/api/catalogue/products?brand=1',
   '/api/catalogue/products?q=ass-1',
@@ -102,7 +102,7 @@ test('returns all fields of an article, and the substitutes of a withdrawn one',
   });
 });
 
-test.each(['999999', '0'])('answers 404 for article %s', async (arNum) => {
+test.each(['999999', '0'])('answers 404 for the unknown product %s', async (arNum) => {
   expect((await plain.get(`/api/catalogue/products/${arNum}`)).statusCode).toBe(404);
 });
 
@@ -122,12 +122,12 @@ test.each([
   ['ASS-2', [2]],
   ['ASS', []],
   ['%25', []],
-])('looks up the code %s exactly', async (code, expected) => {
+])('the look-up of code %s finds only products with exactly this code', async (code, expected) => {
   const answer = await plain.get(`/api/catalogue/lookup?code=${code}`);
   expect(numbersOf({ items: answer.json() })).toEqual(expected);
 });
 
-test('counts for categories and brands only articles that can be ordered', async () => {
+test('the counts of categories and brands include only products that can be ordered', async () => {
   const rest = { english: null, icon: null, count: 2 };
   expect((await plain.get('/api/catalogue/categories')).json()).toEqual([
     { caNum: 10, parentNum: null, name: 'Vaisselle', slug: 'rayon-10', ...rest },
@@ -138,13 +138,14 @@ test('counts for categories and brands only articles that can be ordered', async
   ]);
 });
 
-test('lists the articles that a client bought, the most ordered first', async () => {
+test('lists the products that a client has bought, the most often ordered product first', async () => {
   const clNum = await makeClient(db);
   const [one, two] = [await makeContact(db, clNum), await makeContact(db, clNum)];
   const { repNum } = await makeRepresentative(db, [clNum]);
   const foreign = await makeClient(db);
   const stranger = await makeContact(db, foreign);
-  // Purchases are at noon, so that a clock change moves none to another day.
+  // Purchases are at noon UTC, so that a change to summer time cannot move a purchase to another
+  // day.
   const noon = new Date().setUTCHours(12, 0, 0, 0);
   const ago = (days: number) => new Date(noon - days * 86_400_000);
   let number = 0;
@@ -201,7 +202,7 @@ test('lists the articles that a client bought, the most ordered first', async ()
   ]);
 });
 
-test('shows single articles, but no lists, to a client that is not admitted', async () => {
+test('shows single products, but no lists, to a client who may not see the catalogue', async () => {
   const limited = await scene.signIn({ reservedAccess: false });
   for (const path of ['products/1', 'selection?arNums=1', 'lookup?code=ASS-1']) {
     expect((await limited.get(`/api/catalogue/${path}`)).statusCode).toBe(200);
@@ -212,7 +213,7 @@ test('shows single articles, but no lists, to a client that is not admitted', as
   }
 });
 
-test('limits articles read by a client that is not admitted, except ordered ones', async () => {
+test('limits reads of products by a client who may not see the catalogue, except of ordered products', async () => {
   const clNum = await makeClient(db, { reservedAccess: false });
   const { coNum } = await makeContact(db, clNum);
   const limited = await openBrowser(scene, { coNum });

@@ -33,7 +33,7 @@ test.each([
   'update stocks set quantity = 100 where ar_num = $1',
   'update products set name = $$Autre$$ where ar_num = $1 and false',
   'insert into stocks values ($1, 100) on conflict (ar_num) do update set quantity = 100',
-])('keeps the revision if a statement changes nothing: %s', async (statement) => {
+])('a product keeps its revision if a statement changes nothing: %s', async (statement) => {
   expect(await moves(statement)).toBe(false);
 });
 
@@ -47,11 +47,11 @@ test.each([
   'insert into quantity_breaks values ($1, 100, 5)',
   'update quantity_breaks set min_quantity = 200 where ar_num = $1',
   'delete from quantity_breaks where ar_num = $1',
-])('raises the revision if every client sees the change: %s', async (statement) => {
+])('raises a product’s revision after a change that all clients see: %s', async (statement) => {
   expect(await moves(statement)).toBe(true);
 });
 
-test('keeps the revisions of other articles when one article changes', async () => {
+test('a change of one product does not raise the revisions of other products', async () => {
   const other = await makeProduct(database.db);
   const before = await revisionOf(arNum);
   await query('update products set base_price = 11 where ar_num = $1', [other]);
@@ -59,7 +59,7 @@ test('keeps the revisions of other articles when one article changes', async () 
   expect(await revisionOf(arNum)).toBe(before);
 });
 
-test('gives each changed article its own revision, and only one per transaction', async () => {
+test('gives each changed product its own revision, and only one revision per transaction', async () => {
   const many: number[] = [];
   for (let i = 0; i < 5; i += 1) many.push(await makeProduct(database.db));
   await query('update products set base_price = 12 where ar_num = any($1)', [many]);
@@ -79,7 +79,7 @@ test('gives each changed article its own revision, and only one per transaction'
   expect(second).toEqual(first);
 });
 
-test('marks a deleted article as removed until the article is inserted again', async () => {
+test('marks a deleted product as removed until the product is inserted again', async () => {
   const gone = await makeProduct(database.db, { reference: 'REVENANT' });
   const before = await revisionOf(gone);
   await query('delete from products where ar_num = $1', [gone]);
@@ -89,7 +89,7 @@ test('marks a deleted article as removed until the article is inserted again', a
   expect((await query(read, [gone, before]))[0]?.removed).toBe(false);
 });
 
-test('raises the revision of the groups that a price or promotion concerns', async () => {
+test('a changed price or promotion raises the price revision of the tariff groups that it concerns', async () => {
   const article = await makeProduct(database.db);
   await query('insert into tariff_prices values (2, $1, 9)', [article]);
   const [own] = await pricesOf(article);
@@ -110,13 +110,13 @@ test('raises the revision of the groups that a price or promotion concerns', asy
   expect(await pricesOf(article)).toMatchObject([{ removed: true }, { removed: true }]);
 });
 
-test('marks ended promotions as removed in the nightly job', async () => {
+test('the nightly job marks the price of a product as removed when its promotion has ended', async () => {
   const article = await makeProduct(database.db);
   await query(
     'insert into promotions (ar_num, tg_num, discount, starts_on, ends_on) values ($1, 1, 10, shop_today(), shop_today())',
     [article],
   );
-  // The promotion is moved into the past without a trigger, because no trigger runs when a day
+  // Moves the promotion into the past with triggers disabled, because no trigger runs when a day
   // passes.
   await query('alter table promotions disable trigger all');
   await query('update promotions set starts_on = starts_on - 2, ends_on = ends_on - 1');
@@ -130,7 +130,7 @@ test('marks ended promotions as removed in the nightly job', async () => {
   expect(await pricesOf(article)).toEqual([after]);
 });
 
-test('raises the revision of the shelves when a brand is added or renamed', async () => {
+test('raises the revision of `shelf_changes` when a brand is added or renamed', async () => {
   await makeBrand(database.db, 7);
   const shelves = async () => (await query('select rev::int from shelf_changes'))[0]?.rev;
   const before = await shelves();
@@ -143,7 +143,7 @@ test('raises the revision of the shelves when a brand is added or renamed', asyn
   expect(await shelves()).toBeGreaterThan(after);
 });
 
-test('hides no change from a device that polls during two transactions', async ({ skip }) => {
+test('a device that polls during two transactions misses no change', async ({ skip }) => {
   if (database.engine === 'embedded') skip('one connection: nothing is ever concurrent');
   const [early, late] = [await makeProduct(database.db), await makeProduct(database.db)];
   const since = Number((await query('select max(rev) from catalogue_changes'))[0]?.max);
@@ -157,8 +157,8 @@ test('hides no change from a device that polls during two transactions', async (
     await one.query('begin');
     await one.query(change, [early]);
     await two.query('begin');
-    // Without a lock, this change would be visible with a higher revision before the first change
-    // is.
+    // Without a lock, this change would have a higher revision than the first change, and yet be
+    // visible earlier.
     const second = two.query(change, [late]).then(() => two.query('commit'));
     await Promise.race([second, waitForLocks(database.db, 1).catch(() => undefined)]);
     const during = await poll(since);

@@ -3,8 +3,9 @@ import { numbersOf, openCatalogueScene } from '../../../tests/support/shop/catal
 import { makeBrand, makeCategory, makeProduct } from '../../../tests/support/shop/factories.ts';
 
 /*
- * Results and their order are tested on the device’s engine. `tests/device-and-server.db.test.ts`
- * compares the server with it.
+ * Search results and their sort order are tested on the device’s engine. The test
+ * `tests/device-and-server.db.test.ts` compares the results of the server with the results of the
+ * device.
  */
 
 const scene = await openCatalogueScene();
@@ -21,7 +22,7 @@ test.each([
   ['goblet krfat', [1]],
   ['3012345678924', []],
   ['porte-gobelet', []],
-])('searching %s finds articles on sale, never withdrawn ones', async (q, found) => {
+])('the search for %s finds only products that are not withdrawn', async (q, found) => {
   expect(numbersOf(await scene.list(browser, { q }))).toEqual(found);
 });
 

@@ -42,16 +42,16 @@ export function clientsModule(route: Route, { db, sessions }: AccountServices): 
 }
 
 interface ListedClient extends Omit<ClientRow, 'lastOrder' | 'everyDays'>, Record<string, unknown> {
-  /** The days of the last orders, the latest first. */
+  /** The days of the client’s last orders, the latest day first. */
   days: string[];
 }
 
-/** The number of orders from which the rhythm is computed. Several may be on one day. */
+/** The number of orders from which the rhythm is computed. Several orders may be on one day. */
 const RHYTHM_ORDERS = 12;
 
 /**
- * Lists the clients of a representative, with the representative’s own carts and the orders of
- * everybody.
+ * Lists the clients of a representative. The carts are the representative’s own; the days include
+ * the orders of all users.
  */
 async function listClients(executor: Executor, repNum: number): Promise<ClientRow[]> {
   const { rows } = await executor.execute<ListedClient>(sql`

@@ -39,7 +39,7 @@ async function addProduct(arNum: number): Promise<void> {
   });
 }
 
-test('computes the rhythm as the usual number of days between placed orders', async () => {
+test('computes the rhythm of a client as the usual number of days between placed orders', async () => {
   const [regular, twice, never] = [
     await makeClient(db, { name: 'A' }),
     await makeClient(db, { name: 'B' }),
@@ -47,7 +47,8 @@ test('computes the rhythm as the usual number of days between placed orders', as
   ];
   const { browser, repNum } = await representativeOf(regular, twice, never);
   let number = 0;
-  // All orders are at noon, so that a clock change moves none to another day.
+  // All orders are at noon UTC, so that a change to summer time cannot move an order to another
+  // day.
   const noon = new Date().setUTCHours(12, 0, 0, 0);
   const order = (clNum: number, days: number, status = 'placed') => {
     number += 1;
@@ -57,7 +58,8 @@ test('computes the rhythm as the usual number of days between placed orders', as
   const days = [3, 10, 17, 60, 67, 74, 81];
   await db.insert(orders).values([
     ...days.map((day) => order(regular, day)),
-    // Most of these are older than the twelve latest orders, which alone count.
+    // The rhythm uses only the twelve latest orders. Most of these orders are older and must not
+    // count.
     ...Array.from({ length: 40 }, (_, at) => order(regular, 200 + at)),
     order(regular, 1, 'cancelled'),
     order(twice, 5),
@@ -74,7 +76,7 @@ test('computes the rhythm as the usual number of days between placed orders', as
   ]);
 });
 
-test('lists the representative’s clients with last order, cart, balance and block', async () => {
+test('lists the representative’s clients with their last order, cart, balance and block', async () => {
   const mine = await makeClient(db, { name: 'Brasserie du Port' });
   const blocked = await makeClient(db, {
     name: 'Boulangerie',
@@ -169,7 +171,7 @@ test('sorts clients as a French dictionary does, whatever the database’s colla
   ]);
 });
 
-test('the profile contains the user’s open order: key, line count and total without VAT', async () => {
+test('the profile contains the number, the line count and the total without VAT of the user’s open order', async () => {
   const clNum = await makeClient(db);
   const contact = await makeContact(db, clNum);
   await addProduct(2);
@@ -197,7 +199,7 @@ test('the profile contains the user’s open order: key, line count and total wi
   expect((await computer.get('/api/auth/profile')).json()).toMatchObject(cart);
 });
 
-test('changes the session id at a choice, and requires a new choice after the client is left', async () => {
+test('choosing a client changes the session id, and undoing the choice requires a new choice', async () => {
   const clNum = await makeClient(db);
   const { browser, code, repNum } = await representativeOf(clNum);
   const before = browser.cookie;
@@ -211,11 +213,12 @@ test('changes the session id at a choice, and requires a new choice after the cl
     COMMERCIAL: { ClUserCom: code },
   });
   expect(browser.cookie).not.toBe(before);
-  // The old id works until the new one is used, because the answer with the new id may be lost.
+  // The old session id works until the browser uses the new id, because the answer with the new id
+  // may be lost.
   const old = new Browser(app);
   old.cookie = before;
   expect((await old.get('/api/auth/profile')).json().CLIENT.ClNum).toBe(clNum);
-  // After the first use of the new id, the old one works for ten more seconds.
+  // After the first use of the new id, the old id works for ten more seconds.
   await browser.get('/api/auth/profile');
   expect((await old.get('/api/auth/profile')).statusCode).toBe(200);
   const [ending] = await db.select().from(sessionIds).where(isNotNull(sessionIds.endsAt));
@@ -236,7 +239,7 @@ test('changes the session id at a choice, and requires a new choice after the cl
   ]);
 });
 
-test('after parallel choices, the session is valid and for one client', async () => {
+test('after parallel choices of different clients, the session is valid for exactly one client', async () => {
   const clNums = [await makeClient(db), await makeClient(db), await makeClient(db)];
   const { browser } = await representativeOf(...clNums);
   const tabs = clNums.map(() => {
@@ -262,10 +265,12 @@ test('a sign-out during the choice of a client ends the session', async () => {
     leaving.cookie = browser.cookie;
     const everywhere = round % 2 === 1;
     const choice = browser.post('/api/commercial/client', { clNum });
-    // Each round runs more statements first, so that the choice has advanced further at the logout.
+    // Each round runs more statements before the logout, so that the choice has advanced further by
+    // then.
     for (let at = 0; at < round; at += 1) await db.execute(sql`select`);
     const left = await leaving.post('/api/auth/logout', { everywhere });
-    // The choice was either completed before or found no session. It must not fail halfway.
+    // The choice must either succeed before the sign-out or find no session. Any other status is a
+    // fault.
     expect([200, 401]).toContain((await choice).statusCode);
     expect(left.statusCode).toBe(200);
     expect(leaving.cookie).toBe('');
@@ -273,7 +278,7 @@ test('a sign-out during the choice of a client ends the session', async () => {
   }
 });
 
-test('the client header changes neither the choice, its audit entry nor the profile', async () => {
+test('the header `x-user-clnum` changes neither the chosen client nor the audit entry nor the profile', async () => {
   const [own, second] = [await makeClient(db), await makeClient(db)];
   const { browser, repNum } = await representativeOf(own, second);
   const claim = { 'x-user-clnum': String(second) };
@@ -286,7 +291,7 @@ test('the client header changes neither the choice, its audit entry nor the prof
   expect(log.at(-1)).toMatchObject({ action: 'client-left', clNum: own });
 });
 
-test('answers the same for another representative’s client and for a missing one', async () => {
+test('gives the same answer to the choice of another representative’s client and of an unknown client', async () => {
   const foreign = await makeClient(db);
   const { browser } = await representativeOf(await makeClient(db));
   const [one, other] = await Promise.all(
@@ -296,7 +301,7 @@ test('answers the same for another representative’s client and for a missing o
   expect(one?.statusCode).toBe(404);
 });
 
-test('refuses a removed client from the representative’s next request on', async () => {
+test('removing a client from the portfolio ends the choice of this client at the next request', async () => {
   const clNum = await makeClient(db);
   const { browser, repNum } = await representativeOf(clNum);
   await browser.post('/api/commercial/client', { clNum });
@@ -306,7 +311,7 @@ test('refuses a removed client from the representative’s next request on', asy
   expect((await browser.get('/api/auth/profile')).json()).toMatchObject({ WAITING_CHOISE: true });
 });
 
-test('shows the representative of a client to its users, and only for the right code', async () => {
+test('shows the users of a client their representative only for the right `ClUserCom` code', async () => {
   const clNum = await makeClient(db);
   const { browser, code } = await representativeOf(clNum);
   const { code: other } = await makeRepresentative(db);

@@ -33,7 +33,7 @@ export function contactModule(route: Route, services: Services): void {
 
   route('contact.send', async ({ actor, params: { key }, body, command, request, reply }) => {
     const { clNum, userKey } = actor;
-    // Counts outside the transaction, so that refused messages, which lose their pieces, count too.
+    // Counts outside the transaction, so that a refused message counts too.
     if (!(await findMessage(db, clNum, key))) {
       await countAttempt(db, `message ${userKey}`, MESSAGES.user);
       await countAttempt(db, `message:${addressOf(request)}`, MESSAGES.address);
@@ -53,8 +53,8 @@ export function contactModule(route: Route, services: Services): void {
 }
 
 /**
- * Sends plain text, so that no mail program reads it as HTML, and in French, because it is for the
- * distributor.
+ * Sends plain text, so that a mail program cannot read the message as HTML. The added text is
+ * French, because the distributor reads it.
  */
 async function sendContactMail(
   { db, mailer }: Services,
@@ -81,7 +81,7 @@ async function sendContactMail(
   );
 }
 
-/** Replaces line breaks, which would end a mail header. */
+/** Replaces control characters: a line break would end a mail header. */
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
 async function receiveMessage(
@@ -113,7 +113,8 @@ async function receiveMessage(
 }
 
 /**
- * Control characters, direction marks and path separators, which are not allowed in a file name.
+ * Characters that are replaced in file names: control characters, direction marks, path separators
+ * and signs that some systems forbid.
  */
 const UNFIT = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
 

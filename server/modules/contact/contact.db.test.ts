@@ -70,7 +70,6 @@ const messages = () => db.select().from(contactMessages).where(eq(contactMessage
 const pieces = () => db.select().from(contactPieces).where(eq(contactPieces.clNum, clNum));
 const mailJobs = () => db.select().from(jobs).where(eq(jobs.kind, 'contact-mail'));
 
-/** Runs `work` and the due jobs. Returns the mails that were sent meanwhile. */
 async function mailsOf(work: () => Promise<unknown>) {
   const folder = join(app.config.dataDir, 'mail');
   const list = () => readdirSync(folder).filter((name) => name.endsWith('.eml'));
@@ -98,7 +97,7 @@ test('stores and mails a message once, in whatever order and however often its p
     const opId = randomUUID();
     const first = await send(key, announced, { opId });
     const again = await send(key, announced, { opId });
-    // A copy of the device’s data may send the message again with another idempotency key.
+    // A device with copied data may send the same message with another idempotency key.
     const other = await send(key, announced);
     expect(first.json()).toEqual({ key, receivedAt: expect.any(Number) });
     expect([again.json(), other.json()]).toEqual([first.json(), first.json()]);
@@ -182,14 +181,14 @@ test('limits a message to five megabytes, and the unsent pieces of a user to twe
   for (let at = 0; at < fits; at += 1) await attach(key, `${at % 5}/${at}`, full);
   const over = await attach(key, `4/${fits}`, full);
   expect([over.statusCode, over.json().code]).toEqual([413, 'TOO_LARGE']);
-  // A piece that is stored already may be sent again.
+  // The server accepts a stored piece again.
   expect((await attach(key, '0/0', full)).statusCode).toBe(200);
   const actor = (await pieces())[0]?.actor ?? '';
   await db.execute(sql`
     insert into contact_pieces (cl_num, actor, key, file, piece, bytes)
     select ${clNum}, ${actor}, gen_random_uuid(), 0, n, ${full} from generate_series(1, 102) n`);
   expect((await attach(randomUUID(), '0/0', full)).statusCode).toBe(413);
-  // The next piece deletes all pieces that are older than a week.
+  // Storing a piece deletes all pieces that are older than a week.
   await db.execute(sql`update contact_pieces set created_at = now() - interval '8 days'
     where key <> ${key}`);
   expect((await attach(randomUUID(), '0/0', full)).statusCode).toBe(200);
@@ -213,7 +212,7 @@ test('refuses pieces that are too large or that have an invalid number', async (
 });
 
 test.each(['a.exe', 'page.html', 'photo.png'])(
-  'refuses a file whose type or content is not allowed: %s',
+  'refuses a message with a file of a forbidden type or content: %s',
   async (name) => {
     const key = randomUUID();
     await attach(key, '0/0', Buffer.from('MZ'));
@@ -226,7 +225,7 @@ test.each(['a.exe', 'page.html', 'photo.png'])(
   },
 );
 
-test('counts refused messages against the limit of twenty an hour', async () => {
+test('counts refused messages against the limit of twenty messages an hour', async () => {
   const codes: string[] = [];
   for (let at = 0; at < 21; at += 1) {
     const key = randomUUID();
@@ -236,7 +235,7 @@ test('counts refused messages against the limit of twenty an hour', async () => 
   expect(codes).toEqual([...Array(20).fill('INVALID'), 'TOO_MANY_REQUESTS']);
 });
 
-test('allows no name, type or subject to add mail headers or HTML', async () => {
+test('file name, file type and subject of a message cannot add mail headers or HTML', async () => {
   const key = randomUUID();
   const mails = await mailsOf(async () => {
     await attach(key, '0/0', pictureOf(8));
@@ -256,7 +255,7 @@ test('allows no name, type or subject to add mail headers or HTML', async () => 
   expect(file?.type).toBe('image/png');
 });
 
-test('names the representative in a message that they send for a client', async () => {
+test('a message that a representative sends for a client names the representative', async () => {
   const representative = await makeRepresentative(db, [clNum], { lastName: 'Marchand' });
   const seat = await openBrowser(app, representative);
   await seat.post('/api/commercial/client', { clNum });
@@ -266,7 +265,7 @@ test('names the representative in a message that they send for a client', async 
   expect(mails[0]?.headers.cc).toBe(representative.email);
 });
 
-test('answers a retry time to the twenty-first message in an hour, and accepts it later', async () => {
+test('refuses the twenty-first message in an hour with a retry time, and accepts the message later', async () => {
   for (let at = 0; at < 20; at += 1) {
     expect((await send(randomUUID())).statusCode).toBe(200);
   }

@@ -128,7 +128,7 @@ export async function readFaq(executor: Executor, fill: FillText): Promise<FaqTh
   const rows = await executor
     .select()
     .from(faqEntries)
-    // Sorts the themes by the lowest number of their questions.
+    // Sorts the themes by the lowest question number of each theme.
     .orderBy(
       sql`min(${faqEntries.fqNum}) over (partition by ${faqEntries.theme})`,
       faqEntries.position,

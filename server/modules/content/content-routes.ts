@@ -19,7 +19,7 @@ import {
 } from './content-repository.ts';
 import { readRuleTexts } from './rule-texts.ts';
 
-/** The caching of answers that are the same for everybody and seldom change. */
+/** The `cache-control` of answers that are the same for all users and seldom change. */
 const PUBLIC = 'public, max-age=300';
 
 export function contentModule(route: Route, { config, db, readLimits }: Services): void {

@@ -63,7 +63,7 @@ const unread = async (browser: Browser) =>
     .parse((await browser.get('/api/articles')).json())
     .map(({ slug, isRead }) => [slug, isRead]);
 
-test('lists the latest articles first, as unread until the user marks them as read', async () => {
+test('lists the latest news articles first, each as unread until the user marks the article as read', async () => {
   expect(await unread(reader)).toEqual([
     ['nouveau', false],
     ['ancien', false],
@@ -81,7 +81,7 @@ test('lists the latest articles first, as unread until the user marks them as re
   expect((await put(visitor, '/api/articles/ancien/read')).statusCode).toBe(401);
 });
 
-test('serves an article with its blocks and attachments to anybody', async () => {
+test('serves a news article with its text and attachments to visitors who are not signed in', async () => {
   const answer = await visitor.get('/api/articles/nouveau');
   expect(contentSchemas['content.article'].answer.parse(answer.json())).toEqual({
     slug: 'nouveau',
@@ -115,7 +115,7 @@ test('serves an article with its blocks and attachments to anybody', async () =>
   expect((await visitor.get('/api/articles/Non%2F')).statusCode).toBe(400);
 });
 
-test('serves an attachment with its type and name, and answers 304 to its etag', async () => {
+test('serves the attachment of an article with type and name, and answers 304 to its ETag', async () => {
   const answer = await visitor.get('/media/articles/nouveau/tarif.pdf');
   expect(answer.rawPayload).toEqual(PDF);
   expect(answer.headers).toMatchObject({
@@ -137,10 +137,10 @@ test('serves an attachment with its type and name, and answers 304 to its etag',
   }
 });
 
-/** A file that is larger than the buffers of the sockets. */
+/** A file larger than the buffers of the sockets, so that a download waits for its reader. */
 const LARGE = randomBytes(12_000_000);
 
-/** Starts a download. Resolves with the head of the response, without reading the body. */
+/** Starts a download. Resolves with the response before the body is read. */
 const beginDownload = (origin: string) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     get(`${origin}/media/articles/nouveau/grand.pdf`, { agent: false }, resolve).on(
@@ -149,7 +149,7 @@ const beginDownload = (origin: string) =>
     );
   });
 
-test('sends a large attachment in pieces, and limits parallel downloads by address', async () => {
+test('sends a large attachment in pieces, and limits parallel downloads per IP address', async () => {
   await db
     .insert(files)
     .values({ hash: 'large', type: 'application/pdf', size: LARGE.length, bytes: LARGE });
@@ -166,7 +166,7 @@ test('sends a large attachment in pieces, and limits parallel downloads by addre
   expect(slow.map(({ statusCode }) => statusCode)).toEqual(slow.map(() => 200));
   const refused = await beginDownload(origin);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
-  // The server still answers other addresses and other routes.
+  // The server still answers other IP addresses and other routes.
   const elsewhere = new Browser(app, '192.0.2.9');
   expect((await elsewhere.get('/media/articles/nouveau/tarif.pdf')).statusCode).toBe(200);
   expect((await visitor.get('/api/legal/cgv')).statusCode).toBe(200);
@@ -183,7 +183,7 @@ test('sends a large attachment in pieces, and limits parallel downloads by addre
   });
 });
 
-test('counts downloads without a session by address', async () => {
+test('counts downloads by visitors without a session per IP address', async () => {
   const stranger = new Browser(app, '192.0.2.10');
   const path = '/media/articles/nouveau/tarif.pdf';
   expect((await stranger.get(path)).statusCode).toBe(200);
@@ -193,7 +193,7 @@ test('counts downloads without a session by address', async () => {
   expect((await new Browser(app, '192.0.2.11').get(path)).statusCode).toBe(200);
 });
 
-test('groups the questions of the FAQ by theme in the distributor’s order, and adds plain text', async () => {
+test('groups the FAQ by theme in the distributor’s sort order, and adds each answer as plain text', async () => {
   const answer = await reader.get('/api/faq');
   const themes = contentSchemas['content.faq'].answer.parse(answer.json());
   expect(themes.map(({ theme, entries }) => [theme, entries.map(({ fqNum }) => fqNum)])).toEqual([
@@ -252,7 +252,7 @@ test('articles, FAQ, legal pages and announcements show the current delivery rul
   expect((await read('/api/global/rg'))[0].announcement).toEqual({ title: FILLED, body: FILLED });
 });
 
-test('serves a legal page to anybody, without its javascript: links', async () => {
+test('serves a legal page to visitors who are not signed in, and removes `javascript:` links', async () => {
   const answer = await visitor.get('/api/legal/cgv');
   expect(contentSchemas['content.legal'].answer.parse(answer.json())).toEqual({
     id: 'cgv',

@@ -8,11 +8,12 @@ import { readMinimumOrder, readShopTime } from '../delivery/delivery-zones.ts';
 
 export type FillText = (text: string, locale?: Locale) => string;
 
-/** The text for a zone that does not exist or has no free delivery. */
+/** The text for an unknown zone, or for a zone where delivery is never free. */
 const UNKNOWN = '—';
 
 /**
- * Inserts the delivery rules into the distributor’s texts, so that texts and rules cannot differ.
+ * Returns a function that inserts the current delivery rules into the distributor’s texts, so that
+ * texts and rules cannot differ.
  */
 export async function readRuleTexts(executor: Executor, config: Config): Promise<FillText> {
   const minimum = await readMinimumOrder(executor, config);
@@ -35,7 +36,7 @@ export async function readRuleTexts(executor: Executor, config: Config): Promise
   };
 }
 
-/** Writes a time as the page does: « 16 h », « 15 h 30 ». */
+/** Formats a time as the page does: « 16 h », « 15 h 30 ». */
 function clock(time: string, locale: Locale): string {
   if (locale === 'en') return time;
   const [hours = '', minutes = ''] = time.split(':');

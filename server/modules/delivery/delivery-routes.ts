@@ -43,7 +43,7 @@ function readAddresses(executor: Executor, clNum: number): Promise<Address[]> {
     .orderBy(desc(isDefault), asc(label), asc(AdNum));
 }
 
-/** Gives the same error for an address of another client and for a missing one. */
+/** Throws the same error for another client’s address and for an unknown address. */
 async function findRun(executor: Executor, clNum: number, adNum: number | undefined) {
   if (adNum === undefined) return null;
   const [address] = await executor
@@ -55,8 +55,9 @@ async function findRun(executor: Executor, clNum: number, adNum: number | undefi
 }
 
 /**
- * Reads what a device needs for a delivery. `coNum` is the contact who asks. For a representative
- * it is null, and the phone is that of the client’s first contact.
+ * Reads the data with which a device offers deliveries. `coNum` is the contact who asks, or null
+ * for a representative. A representative gets the phone number of the client’s first enabled
+ * contact.
  */
 async function readTerms(
   executor: Executor,
@@ -87,6 +88,6 @@ async function readTerms(
   };
 }
 
-/** Returns null for a text that is no phone number, so that the page asks for one. */
+/** Returns null for a text that is not a phone number: the page then asks for a phone number. */
 const phoneOf = (written: string | null | undefined): string | null =>
   (written && toE164(written)) || null;

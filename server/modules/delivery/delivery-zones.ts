@@ -52,7 +52,9 @@ async function readZones(executor: Executor, wanted: SQL): Promise<DeliveryZone[
   return rows;
 }
 
-/** For a row of `addresses`: the delivery run of the address, or else of its client. */
+/**
+ * The delivery run for a row of `addresses`: the run of the address, or otherwise of the client.
+ */
 export const runOfAddress = sql<DeliveryRun | null>`(
   select jsonb_build_object('name', r.name, 'days', r.days) from delivery_runs r
   where r.dr_num = coalesce(addresses.dr_num,
@@ -65,8 +67,8 @@ interface ShopTime {
 }
 
 /**
- * Reads the shop’s local time and its rules for all deliveries. Without a configured cut-off it is
- * 00:00, so that no order is promised for the same day.
+ * Reads the shop’s local time, its cut-off and its closed days. The default cut-off is 00:00, so
+ * that an order is never promised for the same day.
  */
 export async function readShopTime(executor: Executor): Promise<ShopTime> {
   const { rows } = await executor.execute<ShopTime>(sql`
@@ -83,8 +85,8 @@ export async function readShopTime(executor: Executor): Promise<ShopTime> {
 }
 
 /**
- * Reads the minimum price of an order’s goods without VAT: from the configuration, or else from the
- * distributor’s data.
+ * Reads the lowest price without VAT that the goods of an order may have: from the configuration,
+ * or otherwise from the distributor’s data.
  */
 export async function readMinimumOrder(
   executor: Executor,
@@ -97,7 +99,7 @@ export async function readMinimumOrder(
 }
 
 /**
- * The number of days ahead for which devices get closures. A device without network may offer days
+ * How many days ahead devices get the closed days. A device without network may offer delivery days
  * for weeks.
  */
 const CLOSED_DAYS_AHEAD = 400;
@@ -121,8 +123,8 @@ interface WantedDelivery {
 }
 
 /**
- * Returns the delivery at a rate; undefined if the zone does not offer the rate or the service does
- * not carry the weight. Accepts a service that is no longer worth offering, because a device may
+ * Returns the delivery at a rate, or undefined if the zone does not offer the rate or the service
+ * cannot carry the weight. Accepts even a service that `worthOffering` omits, because a device may
  * have stored this choice earlier.
  */
 export async function findDelivery(

@@ -63,7 +63,7 @@ const zone: DeliveryZone = {
   ],
 };
 
-test('lists the client’s own delivery addresses, the default one first', async () => {
+test('lists the client’s own delivery addresses, the default address first', async () => {
   const { clNum } = buyer;
   await makeAddress(db, await makeClient(db), { label: 'Ailleurs' });
   await makeAddress(db, clNum, { kind: 'billing', label: 'Siège' });
@@ -78,7 +78,7 @@ test('lists the client’s own delivery addresses, the default one first', async
   ]);
 });
 
-test('offers the rates for each weight, with the days in the shop’s time zone', async () => {
+test('offers the delivery rates for a weight, with delivery days in the shop’s time zone', async () => {
   for (const weight of [0, 30, 30.5, 1000, 1000.1]) {
     const before = offersOf(zone, weight, shopMoment(Date.now()), RULES);
     const answer = await ask({ weight, region: 'Bretagne', ztNum: 1 });
@@ -88,7 +88,7 @@ test('offers the rates for each weight, with the days in the shop’s time zone'
   }
 });
 
-test('uses the distributor’s cut-off, or else midnight', async () => {
+test('uses the distributor’s cut-off for deliveries, or otherwise midnight', async () => {
   const cutoffAt = async (data: object) => {
     await db.update(referenceData).set({ data });
     return (await terms()).cutoff;
@@ -99,7 +99,7 @@ test('uses the distributor’s cut-off, or else midnight', async () => {
   await db.update(referenceData).set({ data: row?.data });
 });
 
-test('refuses a region that the zone does not serve, and an unknown zone', async () => {
+test('refuses to offer rates for a region that the zone does not serve, and for an unknown zone', async () => {
   const wrong = await ask({ weight: 1, region: 'Corse', ztNum: 1 });
   expect(wrong.json()).toMatchObject({
     status: 400,
@@ -110,7 +110,7 @@ test('refuses a region that the zone does not serve, and an unknown zone', async
   expect([missing.statusCode, missing.json().code]).toEqual([404, 'NOT_FOUND']);
 });
 
-test('the terms contain all data with which a device offers deliveries offline', async () => {
+test('the delivery terms contain all data with which a device offers deliveries offline', async () => {
   await makeAddress(db, buyer.clNum, { ztNum: 2, region: 'La Réunion' });
   await makeAddress(db, buyer.clNum, { ztNum: 3, kind: 'billing' });
   const mine = eq(contacts.coNum, buyer.coNum);
@@ -138,7 +138,7 @@ test('the terms contain all data with which a device offers deliveries offline',
   ]);
 });
 
-test('returns the phone of the client’s first enabled contact to a representative', async () => {
+test('the delivery terms give a representative the phone number of the client’s first enabled contact', async () => {
   await db
     .update(contacts)
     .set({ mobile: '+33611111111', disabledAt: new Date() })
@@ -149,7 +149,7 @@ test('returns the phone of the client’s first enabled contact to a representat
   expect(await terms(browser)).toMatchObject({ coMobile: '+33622222222' });
 });
 
-test('answers empty lists for a client without an address', async () => {
+test('returns empty lists of addresses and zones for a client without a delivery address', async () => {
   await db.delete(addresses).where(eq(addresses.clNum, buyer.clNum));
   expect((await buyer.browser.get('/api/client/livraisons')).json()).toEqual([]);
   expect((await terms()).zones).toEqual([]);

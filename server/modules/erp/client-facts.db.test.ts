@@ -42,7 +42,7 @@ const addressesOf = (code: string) =>
 const ANNE = { email: 'Anne@cafe.example', firstName: 'Anne', lastName: 'Le Goff' };
 const SHOP = { label: 'Boutique', line1: '1 rue du Pré', postalCode: '35000', city: 'Rennes' };
 
-test('creates a client with contacts and addresses, and replaces its fields by a later fact', async () => {
+test('a fact creates a client with contacts and addresses, and a later fact replaces the client’s fields', async () => {
   const whole = await clientFact('C-1', {
     ...{ siret: '732 829 320 00074', vatNumber: 'fr 44732829320', phone: '02 99 00 00 00' },
     ...{
@@ -70,7 +70,8 @@ test('creates a client with contacts and addresses, and replaces its fields by a
   const shop = { label: 'Boutique', kind: 'delivery', city: 'Rennes', zt_num: 1, is_default: true };
   expect(await addressesOf('C-1')).toEqual([shop]);
 
-  // The credit limit stays, because balances set it too. Contacts and addresses are never deleted.
+  // The credit limit stays, because balance facts set the limit too. Contacts and addresses are
+  // never deleted.
   const late = await clientFact('C-1', { name: 'Ancien' });
   expect(await results(await clientFact('C-1'), late)).toEqual(['taken', 'outdated']);
   expect(await clientOf('C-1')).toMatchObject({
@@ -96,7 +97,7 @@ test('creates a client with contacts and addresses, and replaces its fields by a
   ]);
 });
 
-test('invites a contact only if asked, and only once', async () => {
+test('invites a contact only if the fact has `invite`, and only once', async () => {
   const invited = { ...ANNE, email: 'inv@cafe.example', invite: true };
   const silent = { ...ANNE, email: 'silent@cafe.example' };
   expect(await send(await clientFact('C-2', { contacts: [invited, silent] }))).toEqual([taken]);
@@ -107,7 +108,7 @@ test('invites a contact only if asked, and only once', async () => {
   expect(await query(`select action from audit_log where action = 'invited'`)).toHaveLength(1);
 });
 
-test('refuses each invalid fact and names its field, but takes a valid fact', async () => {
+test('refuses each invalid client fact and names the invalid field, but takes a valid fact', async () => {
   await send(await clientFact('C-4', { contacts: [{ ...ANNE, email: 'taken@cafe.example' }] }));
   const people = (...contacts: object[]) => ({
     contacts: contacts.map((one) => ({ ...ANNE, ...one })),

@@ -27,7 +27,8 @@ export const clientFacts = factKind({
   subject: ({ client }) => client,
   apply: (tx, fact) =>
     applyRows(tx, fact.at, async (client) => {
-      // If the fact has no credit limit, the stored one stays, because balances set it too.
+      // If the fact omits the credit limit, the stored limit stays, because balance facts set the
+      // limit too.
       const fields = fact.creditLimit === undefined ? WITHOUT_LIMIT : FIELDS;
       await writeRows(client, { spec: clients, fields }, fact);
       const { contacts: people = [], addresses: places = [] } = fact;

@@ -33,7 +33,7 @@ const codeOf = async (answer: ReturnType<typeof door>) => {
   return [statusCode, isProblem ? JSON.parse(body).code : ''];
 };
 
-test('returns placed orders in pages as the export writes them', async () => {
+test('the ERP’s API returns placed orders in pages, with the same content as the export', async () => {
   const { headers } = await tokenFor('orders', 'stock');
   const written: string[] = [];
   await exportOrders(scene.database.db, { format: 'json', since: undefined }, async (text) => {
@@ -63,7 +63,7 @@ test('returns placed orders in pages as the export writes them', async () => {
   });
 });
 
-test('refuses a missing, broken, unknown or malformed token', async () => {
+test('the ERP’s API refuses a missing, broken, unknown or malformed token', async () => {
   const { headers } = await tokenFor('orders');
   const { authorization } = headers;
   expect((await door(headers)).statusCode).toBe(200);
@@ -87,7 +87,7 @@ test('refuses a missing, broken, unknown or malformed token', async () => {
   }
 });
 
-test('refuses a user’s session in place of a token', async () => {
+test('the ERP’s API refuses a user’s session in place of a token', async () => {
   const buyer = await scene.makeBuyer();
   const answer = buyer.browser.get('/api/erp/v1/orders');
   expect(await codeOf(answer)).toEqual([401, 'UNAUTHENTICATED']);
@@ -106,20 +106,20 @@ test.each(others)('refuses a token in place of a user’s session: %s', async (n
   expect(requests[name]).toBeDefined();
 });
 
-test('refuses a token with another scope, and an ended token at once', async () => {
+test('refuses a token without the scope `orders`, and an ended token from the next request on', async () => {
   const stock = await tokenFor('stock', 'prices');
   expect(await codeOf(door(stock.headers))).toEqual([403, 'FORBIDDEN']);
   const own = await tokenFor('orders');
   expect(await codeOf(door(own.headers))).toEqual([200, '']);
   expect(await machines.end(own.name)).toBe(true);
   expect(await codeOf(door(own.headers))).toEqual([401, 'UNAUTHENTICATED']);
-  // The name of an ended token cannot be used again, because its requests and facts are recorded
-  // under it.
+  // A new token cannot have the name of an ended token, because the requests and facts of the ended
+  // token are recorded under this name.
   expect(await machines.create(own.name, ['orders'])).toBeUndefined();
   expect(await machines.end('nobody')).toBe(false);
 });
 
-test('records created and ended tokens in the audit log, without the tokens themselves', async () => {
+test('writes the creation and the end of a token to the audit log, but not the token itself', async () => {
   const { name, headers } = await tokenFor('stock', 'prices');
   await machines.end(name);
   await machines.end(name);
@@ -135,7 +135,7 @@ test('records created and ended tokens in the audit log, without the tokens them
   expect(JSON.stringify(all)).not.toContain(headers.authorization.slice(-20));
 });
 
-test('stores only the hash of a token and its last use', async () => {
+test('stores the hash of a token and the time of its last use, but not the token itself', async () => {
   const { name, headers } = await tokenFor('orders');
   const find = async () => (await machines.list()).find((one) => one.name === name);
   expect(await find()).toMatchObject({ usedAt: null, endedAt: null });
@@ -149,7 +149,7 @@ test('stores only the hash of a token and its last use', async () => {
   expect(JSON.stringify(rows)).not.toContain(secret.slice(-20));
 });
 
-test('refuses an unknown mark, an invalid limit and an unknown parameter', async () => {
+test('the list of orders refuses an unknown `since`, an invalid `limit` and an unknown parameter', async () => {
   const { headers } = await tokenFor('orders');
   for (const query of [
     '?since=CMD-2020-000001',
@@ -164,7 +164,7 @@ test('refuses an unknown mark, an invalid limit and an unknown parameter', async
   }
 });
 
-test('limits the requests of each token separately', async () => {
+test('limits the number of requests of each token separately', async () => {
   const [greedy, calm] = [await tokenFor('orders'), await tokenFor('orders')];
   const codes = await Promise.all(
     Array.from({ length: 640 }, async () => (await door(greedy.headers, '?limit=1')).statusCode),
@@ -175,7 +175,7 @@ test('limits the requests of each token separately', async () => {
   expect((await door(calm.headers)).statusCode).toBe(200);
 });
 
-test('ends a page with the order that brings it to 2,000 lines', async () => {
+test('ends a page of orders as soon as the page has 2,000 lines or more', async () => {
   const { headers } = await tokenFor('orders');
   await scene.database.pool.query(
     `insert into products select (jsonb_populate_record(p, jsonb_build_object(

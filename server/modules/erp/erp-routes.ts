@@ -7,7 +7,6 @@ import type { Services } from '../../services/services.ts';
 import { exportPage } from '../orders/export/order-export.ts';
 import { type KindName, takeFacts } from './facts.ts';
 
-/** Returns which of four kinds a price fact is, which its fields show. */
 function priceKind(fact: unknown): KindName {
   const has = (field: string) => Object.hasOwn(Object(fact), field);
   if (has('promotions')) return 'promotions';

@@ -7,8 +7,8 @@ import type { FactRules } from './fact-kind.ts';
 import { isKind, takeFact, tryFact } from './facts.ts';
 
 /**
- * Takes facts from a file with one JSON object per line, which has its `kind`. Each is taken or
- * refused by itself.
+ * Takes facts from a file. Each line is a JSON object with its `kind`. The lines are taken or
+ * refused independently of each other.
  */
 export async function* takeFactsFile(
   db: Db,
@@ -29,7 +29,7 @@ export async function* takeFactsFile(
   }
 }
 
-/** Reads a line. A line that is no object has no kind, and is therefore refused. */
+/** Parses a line. A line that is not an object has no `kind`, and is therefore refused. */
 function read(text: string): { kind?: unknown } {
   const input = parseJson(text.replace(/^\ufeff/, ''));
   return typeof input === 'object' && input !== null ? input : {};

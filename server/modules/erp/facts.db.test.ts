@@ -51,7 +51,7 @@ test('shows the buyer each state of an order once', async () => {
   expect(events[2]).toMatchObject({ note: 'Quai 4', at: Date.parse(both[0]?.at ?? '') });
 });
 
-test('ignores a repeated or older fact', async () => {
+test('ignores an order state that is repeated or older than the current state', async () => {
   const prepared = stateOf('prepared', minutes(1));
   const shipped = stateOf('shipped', minutes(5));
   expect(await results(shipped, shipped, { ...shipped, state: 'delivered' })).toEqual([
@@ -62,14 +62,14 @@ test('ignores a repeated or older fact', async () => {
   expect(await results(prepared)).toEqual(['outdated']);
   expect(await results(prepared)).toEqual(['known']);
   expect(await shown()).toEqual(['shipped', 'shipped']);
-  // A fact with the same reference from another source is another fact.
+  // A fact with the same `ref` but another `source` is another fact.
   expect(await results({ ...shipped, source: 'wms', at: minutes(6), state: 'delivered' })).toEqual([
     'taken',
   ]);
   expect(await shown()).toEqual(['delivered', 'shipped', 'delivered']);
 });
 
-test('refuses each invalid fact and names its field, but takes a valid fact', async () => {
+test('refuses each invalid order state and names the invalid field, but takes a valid state', async () => {
   const good = stateOf('prepared', minutes(1));
   const other = await scene.makeBuyer();
   const cases: BadFact[] = [
@@ -99,7 +99,7 @@ test('refuses each invalid fact and names its field, but takes a valid fact', as
   expect(await shown()).toEqual(['prepared', 'prepared']);
 });
 
-test('takes a fact whose source and ref another token has used before', async () => {
+test('takes a fact even if another token has sent a fact with the same `source` and `ref`', async () => {
   const other = await openMachine(scene, 'orders');
   const fact = stateOf('shipped', minutes(1));
   expect(await other.send(STATES, { ...fact, state: 'lost' })).toMatchObject([
@@ -113,7 +113,7 @@ test('takes a fact whose source and ref another token has used before', async ()
   expect(await shown()).toEqual(['shipped', 'prepared', 'shipped']);
 });
 
-test('keeps a refused fact when another token uses its source and ref', async () => {
+test('a refused fact stays stored when another token sends a fact with the same `source` and `ref`', async () => {
   const other = await openMachine(scene, 'orders');
   const fact = { ...stateOf('shipped', minutes(1)), order: 'CMD-2020-999999' };
   await send(fact);
@@ -124,7 +124,7 @@ test('keeps a refused fact when another token uses its source and ref', async ()
   ]);
 });
 
-test('takes or refuses each line of a file by itself, and changes nothing in a dry run', async () => {
+test('takes or refuses each fact of a file independently, and changes nothing in a dry run', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-facts-'));
   const path = join(folder, 'facts.jsonl');
   const line = (state: string, more: object = {}) =>
@@ -146,28 +146,28 @@ test('takes or refuses each line of a file by itself, and changes nothing in a d
   rmSync(folder, { recursive: true });
 });
 
-test('takes a state from an ERP whose clock is behind', async () => {
+test('takes an order state from an ERP with a clock that is ten minutes slow', async () => {
   expect(await results(stateOf('prepared', minutes(-10)))).toEqual(['taken']);
   expect(await shown()).toEqual(['prepared', 'prepared']);
   expect(await results(stateOf('cancelled', minutes(-9)))).toEqual(['taken']);
   expect(await shown()).toEqual(['cancelled', 'prepared', 'cancelled']);
 });
 
-test('refuses further states of a cancelled order', async () => {
+test('refuses any further state of a cancelled order', async () => {
   await send(stateOf('cancelled'));
   const [refused] = await send(stateOf('shipped'));
   expect(refused).toEqual({ result: 'refused', code: 'CONFLICT', field: 'order' });
   expect(await shown()).toEqual(['cancelled', 'cancelled']);
 });
 
-test('applies twenty parallel copies of one fact once', async () => {
+test('applies a fact once if twenty copies of the fact arrive at once', async () => {
   const fact = stateOf('shipped', minutes(1));
   const all = await Promise.all(Array.from({ length: 20 }, () => results(fact)));
   expect(all.flat().toSorted()).toEqual([...Array(19).fill('known'), 'taken']);
   expect(await shown()).toEqual(['shipped', 'shipped']);
 });
 
-test('applies the latest of parallel facts, in whatever order they arrive', async () => {
+test('the latest of twelve parallel facts determines the status of the order', async () => {
   const facts = Array.from({ length: 12 }, (_, at) =>
     stateOf(at % 2 === 0 ? 'prepared' : 'shipped', minutes(at)),
   );
@@ -175,7 +175,7 @@ test('applies the latest of parallel facts, in whatever order they arrive', asyn
   expect((await shown())[0]).toBe('shipped');
 });
 
-test('repeats the answer to a repeated key, and refuses the key with other facts', async () => {
+test('repeats the answer for a repeated idempotency key, and refuses the same key with other facts', async () => {
   const key = { 'idempotency-key': randomUUID() };
   const facts = [stateOf('prepared', minutes(1)), stateOf('lost')];
   const first = await post(facts, key);
@@ -186,13 +186,13 @@ test('repeats the answer to a repeated key, and refuses the key with other facts
   expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
 });
 
-test('takes between one and a thousand facts per request', async () => {
+test('refuses a request with zero facts or with more than a thousand facts', async () => {
   const many = await post(Array.from({ length: 1001 }, () => null));
   expect([many.statusCode, many.json().code]).toEqual([413, 'TOO_LARGE']);
   expect((await post([])).statusCode).toBe(400);
 });
 
-test('stores refused facts until the distributor retries or drops them', async () => {
+test('a refused fact stays stored until the distributor retries or drops the fact', async () => {
   const { db } = scene.database;
   for (const fact of await refusedFacts(db)) await dropFact(db, fact.fa_num);
   const early = stateOf('shipped', minutes(1));
@@ -224,7 +224,7 @@ test('stores refused facts until the distributor retries or drops them', async (
   expect(await results(early)).toEqual(['known']);
 });
 
-test('no longer lists an order as unreceived once the ERP has received it', async () => {
+test('lists an order as unreceived until the ERP reports that it has received the order', async () => {
   const browser = new Browser(scene);
   const { authorization } = machine;
   const unreceived = async () =>

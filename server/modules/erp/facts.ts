@@ -45,16 +45,19 @@ interface Sender extends FactRules {
   token: string;
 }
 
-/** The longest fact in characters of JSON. */
+/** The largest number of characters of a fact as JSON. */
 const LONGEST_FACT = 4000;
-/** Matches a NUL character or half of a surrogate pair, which PostgreSQL’s jsonb cannot store. */
+/**
+ * Matches the JSON escape of a NUL character or of half a surrogate pair. The type jsonb of
+ * PostgreSQL cannot store these characters.
+ */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/;
 
 const KNOWN: FactResult = { result: 'known' };
 
 /**
  * Takes facts one by one, each in its own transaction, so that a refused fact does not stop the
- * others.
+ * other facts.
  */
 export async function takeFacts(
   db: Db,
@@ -72,7 +75,6 @@ export const takeFact = (db: Db, of: Sender, input: unknown): Promise<FactResult
 
 const DRY_RUN_ROLLBACK = new Error('This was a trial.');
 
-/** Takes a fact and rolls back, for a dry run. */
 export async function tryFact(db: Db, of: Sender, input: unknown): Promise<FactResult> {
   let result = KNOWN;
   const trial = db.transaction(async (tx) => {
@@ -105,7 +107,7 @@ async function decide(tx: Executor, of: Sender, input: unknown): Promise<FactRes
   const faNum = await storeFact(tx, of, { ...fact, subject, body: fact });
   if (faNum === undefined) return KNOWN;
   // Locks the subject until this fact is taken or refused, because other sources may send facts
-  // about it too.
+  // about the same subject at once.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${of.kind} ${subject}`}, 0))`,
   );
@@ -130,8 +132,9 @@ interface FactRow {
 }
 
 /**
- * Stores the fact as refused until it is taken. Returns undefined if it was taken or outdated
- * before. A parallel request with the same fact waits here for the first one.
+ * Stores the fact as refused; `decide` updates the result later. Returns undefined if the same fact
+ * was already taken or outdated. A parallel request with the same fact waits here for the first
+ * request.
  */
 async function storeFact(
   tx: Executor,
@@ -156,7 +159,7 @@ async function hasLaterFact(tx: Executor, name: KindName, subject: string, at: s
   return rows.length > 0;
 }
 
-/** Stores even an invalid fact, so that not only the sender but also the distributor sees it. */
+/** Refuses an invalid fact, but stores the fact, so that the distributor can see the fact too. */
 async function refuseUnread(
   tx: Executor,
   of: Sender,
@@ -177,7 +180,7 @@ export interface RefusedFact extends Record<string, unknown> {
   ref: string | null;
   code: ErrorCode;
   field: string | null;
-  /** The first characters of the fact, which as a whole may contain a document. */
+  /** The first characters of the fact. The whole fact may contain a document and be very long. */
   beginning: string;
 }
 
@@ -193,14 +196,14 @@ export async function refusedFacts(db: Db, faNum?: number): Promise<RefusedFact[
 }
 
 /**
- * Tries to take a refused fact again. Without a reference it is stored as a new row, and the old
- * row is dropped.
+ * Tries to take a refused fact again. A fact without `ref` is stored as a new row, so the old row
+ * is dropped.
  */
 export async function retryFact(db: Db, fact: RefusedFact, rules: FactRules) {
   const { rows } = await db.execute<{ body: unknown }>(
     sql`select body from erp_facts where fa_num = ${fact.fa_num} and result = 'refused'`,
   );
-  // The fact was taken or dropped meanwhile.
+  // Another call has taken or dropped the fact meanwhile.
   if (!rows[0]) return KNOWN;
   const result = await takeFact(db, { ...fact, ...rules }, rows[0].body);
   if (fact.ref === null) await dropFact(db, fact.fa_num);

@@ -52,7 +52,7 @@ const pdfOf = async ({ inNum }: Pick<Invoice, 'inNum'>, of = buyer) =>
   of.browser.get(`/api/client/invoices/${inNum}/pdf`);
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-test('lists, draws and counts an invoice as owed, and replaces it by a later fact', async () => {
+test('an invoice fact appears in the list, the PDF and the balance, and a later fact replaces the invoice', async () => {
   const number = head().ref;
   const first = invoice(number);
   expect(await send('invoices', first, first)).toEqual([taken, { result: 'known' }]);
@@ -77,13 +77,13 @@ test('lists, draws and counts an invoice as owed, and replaces it by a later fac
   expect((await readPdf((await pdfOf(shown as Invoice)).rawPayload)).pages[0]).not.toContain(
     'Éco-',
   );
-  // An order may have several invoices. Its lines may still change.
+  // An order may have several invoices of the ERP, and its lines may still change.
   expect(await send('invoices', invoice(`${number}-2`))).toEqual([taken]);
   const change = { ...head(), order, article: `GOB-${arNum}`, comes: [] };
   expect(await send('orders/lines', change)).toEqual([taken]);
 });
 
-test('accepts totals of lines that the ERP rounds one by one', async () => {
+test('accepts invoice totals that the ERP has rounded line by line', async () => {
   const half = { label: 'Bouchon', quantity: 1, unitPrice: '0.005', vatRate: '20' };
   const four = [half, half, half, half];
   const number = head().ref;
@@ -100,7 +100,7 @@ test('accepts totals of lines that the ERP rounds one by one', async () => {
   for (const item of items) expect((await pdfOf(item)).statusCode).toBe(200);
 });
 
-test('sends the ERP’s own PDF unchanged, alone and in the ZIP of the month', async () => {
+test('sends an invoice PDF of the ERP unchanged, alone and in the ZIP of the month', async () => {
   const number = head().ref;
   const pdf = `%PDF-1.7 ${number}`;
   const own = { lines: undefined, document: base64(pdf) };
@@ -122,7 +122,7 @@ test('sends the ERP’s own PDF unchanged, alone and in the ZIP of the month', a
   expect((await page(other)).items).toEqual([]);
 });
 
-test('lowers the balance by a credit note until it is deducted, and names its invoice', async () => {
+test('an open credit note lowers the balance, and its PDF names the invoice that it corrects', async () => {
   const number = head().ref;
   await send('invoices', invoice(number));
   const note = head().ref;
@@ -155,7 +155,7 @@ test('lowers the balance by a credit note until it is deducted, and names its in
   expect((await page()).balance.left).toBe('241.6200');
 });
 
-test('shows the buyer the balance of a fact, and stores its credit limit if it has one', async () => {
+test('shows the buyer the balance that a fact contains, and stores the credit limit if the fact has one', async () => {
   await send('invoices', invoice(head().ref));
   const fact = { ...head(), client: code, balance: '-35.5', overdue: '0' };
   expect(await send('balances', fact)).toEqual([taken]);
@@ -175,7 +175,7 @@ test('shows the buyer the balance of a fact, and stores its credit limit if it h
   expect(await limits()).toBeNull();
 });
 
-test('refuses each invalid fact and names its field, but takes a valid fact', async () => {
+test('refuses each invalid invoice, credit note or balance and names the field, but takes valid facts', async () => {
   const other = await codeOf(await scene.makeBuyer());
   const ours = (await issueInvoice(scene.database.db, order)).number;
   const number = head().ref;
@@ -231,7 +231,8 @@ test('refuses each invalid fact and names its field, but takes a valid fact', as
       credit('AV-1', { invoice: null }),
       credit('AV-1', { invoiceIssuedOn: null }),
       credit('AV-1', { invoiceIssuedOn: '1999-12-31' }),
-      // This credit note is accepted, because the document is the ERP’s own.
+      // The server takes this credit note: the PDF is the ERP’s own, so the rules for drawn PDFs do
+      // not apply.
       credit('AV 1', { invoice: null, lines: undefined, document: base64('%PDF-1.7') }),
     ),
   ).toEqual([

@@ -10,7 +10,7 @@ import { factKind, isPossible, type Refusal } from './fact-kind.ts';
 
 const LONGEST = 2_100_000;
 
-/** The columns of an invoice, which corrects no other one. */
+/** Values for an invoice: only a credit note corrects an invoice. */
 const NO_CORRECTION = { corrects: null, correctsOn: null };
 
 export const invoiceFacts = factKind({
@@ -54,7 +54,7 @@ function withoutDocument<Fact extends { document?: string | undefined }>(fact: F
 interface Billed extends Omit<InvoiceFact, 'invoice'> {
   kind: InvoiceKind;
   number: string;
-  /** The field of the fact that contains the number, which refusals name. */
+  /** The field of the fact that contains the number. Refusals name this field. */
   numberField: string;
   corrects: string | null;
   correctsOn: string | null;
@@ -74,8 +74,8 @@ async function take(tx: Executor, billed: Billed): Promise<Refusal | undefined> 
 const invalid = (field: string): Refusal => ({ code: 'INVALID', field });
 
 /**
- * The numbers, days and rates that the French rules for electronic invoices allow. Some of the
- * rates are former ones.
+ * The numbers, days and VAT rates that the French rules for electronic invoices allow. Some of
+ * these VAT rates are former rates.
  */
 const DRAWN_NUMBER = /^[\w+/-]{1,35}$/;
 const DRAWN_DAY = /^20/;
@@ -141,7 +141,7 @@ function refusalOf(billed: Billed, found: Found): Refusal | undefined {
   if (!found.is_issued) return invalid('issuedOn');
   if (!(client || order)) return invalid('client');
   if (client && found.cl_num === null) return { code: 'NOT_FOUND', field: 'client' };
-  // An order of another client is answered like a missing one.
+  // The answer for an order of another client is the same as for an unknown order.
   if (order && (found.owner === null || (client && found.owner !== found.cl_num))) {
     return { code: 'NOT_FOUND', field: 'order' };
   }

@@ -56,7 +56,7 @@ const reserved = async (arNum: number) => {
   return rows[0]?.quantity ?? 0;
 };
 
-test('shows for a changed line what was ordered and what will be delivered', async () => {
+test('shows the buyer what was ordered and what will be delivered for a changed line', async () => {
   const placed = await detail();
   expect([placed.isChanged, placed.changes, placed.ordered]).toEqual([false, [], null]);
   const short = change(cups, [coming(cups, 60, { missing: 20, comesOn: '2027-03-31' })], {
@@ -85,8 +85,7 @@ test('shows for a changed line what was ordered and what will be delivered', asy
     totalVAT: placed.totalVAT,
     totalTTC: placed.totalTTC,
   });
-  // At 20 % VAT there are 60 × 1.25 and the delivery; at 5.5 % there are 5 × 3.1 × 0.975 + 15 ×
-  // 2.2222.
+  // 20 % VAT applies to 60 × 1.25 and the delivery, 5.5 % VAT to 5 × 3.1 × 0.975 + 15 × 2.2222.
   const delivery = Number(placed.delivery?.price);
   expect(changed.rates).toEqual([
     expect.objectContaining({ vatRate: '20', ht: (75 + delivery).toFixed(4) }),
@@ -101,7 +100,7 @@ test('shows for a changed line what was ordered and what will be delivered', asy
   expect(await reserved(plates)).toBe(0);
 });
 
-test('takes missing prices from the order, or from today’s prices for another article', async () => {
+test('takes missing prices from the order line, and for a substitute from the client’s current prices', async () => {
   await results(change(plates, [coming(bowls, 10)]), change(cups, [coming(cups, 90)]));
   expect(await comes()).toEqual([
     `${article(cups)} × 90 at 1.2500 -0`,
@@ -110,7 +109,7 @@ test('takes missing prices from the order, or from today’s prices for another 
   ]);
 });
 
-test('replaces a change by a later fact, and undoes it by a fact with the ordered line', async () => {
+test('a later fact replaces the change of a line, and a fact with the ordered line undoes the change', async () => {
   const placed = await detail();
   const late = change(cups, [coming(cups, 10)]);
   expect(await results(change(cups, [coming(cups, 60)]))).toEqual(['taken']);
@@ -126,7 +125,7 @@ test('replaces a change by a later fact, and undoes it by a fact with the ordere
   expect(await reserved(cups)).toBe(100);
 });
 
-test('writes delivered lines to export and invoice, and also ordered ones to PDF and CSV', async () => {
+test('export and invoice contain the lines to be delivered, and PDF and CSV also the ordered lines', async () => {
   await results(
     change(cups, [coming(cups, 33, { unitPrice: '1.2345', discount: '3.125' })]),
     change(plates, [coming(plates, 7), coming(bowls, 3)]),
@@ -169,13 +168,13 @@ test('writes delivered lines to export and invoice, and also ordered ones to PDF
     [article(bowls), 3, 24_000],
     ['PORT', 1, toUnits(page.delivery?.price ?? '')],
   ]);
-  // The lines of an invoiced order cannot change, because only a credit note can correct it.
+  // The lines of an invoiced order cannot change: only a credit note can correct the invoice.
   expect(await send(change(cups, [coming(cups, 30)]))).toEqual([
     { result: 'refused', code: 'CONFLICT', field: 'order' },
   ]);
 });
 
-test('keeps the éco-contribution of a changed line, and adds that of another article', async () => {
+test('a changed line keeps the ordered éco-contribution, and a substitute has its current one', async () => {
   const tax = (arNum: number, eco: string) =>
     scene.database.db.execute(
       sql`update products set eco_contribution = ${eco} where ar_num = ${arNum}`,
@@ -186,7 +185,7 @@ test('keeps the éco-contribution of a changed line, and adds that of another ar
   const before = await detail();
   await results(change(cups, [coming(cups, 40), coming(bowls, 10)]));
   const after = await detail();
-  // The line was ordered before its article had an éco-contribution.
+  // The line was ordered before the product had an éco-contribution.
   expect(await ofLines()).toEqual(['0.0000', '0.2500', '0.0000']);
   const lines = comingLines(after).map(({ line }) => pricedLine(line));
   expect(ecoOf(lines)).toBe(25_000);
@@ -205,7 +204,7 @@ test('keeps the éco-contribution of a changed line, and adds that of another ar
   await tax(bowls, '0');
 });
 
-test('cancels an order without delivered lines at a total of 0, and can restore it', async () => {
+test('cancels an order with a total of 0 if no line will be delivered, and a later fact restores the order', async () => {
   const placed = await detail();
   expect(Number(placed.delivery?.price)).toBeGreaterThan(0);
   await results(change(cups, []), change(plates, []));
@@ -226,7 +225,7 @@ test('cancels an order without delivered lines at a total of 0, and can restore 
   ]);
 });
 
-test('compares shipments with the changed lines, including other articles', async () => {
+test('an order is delivered when its shipments cover the changed lines, including substitutes', async () => {
   await results(change(cups, [coming(cups, 60)]), change(plates, [coming(bowls, 10)]));
   const leaves = (shipment: string, ...lines: Coming[]) => {
     const fact = { ...machine.head(), order, shipment, state: 'delivered', lines };
@@ -242,12 +241,12 @@ test('compares shipments with the changed lines, including other articles', asyn
   ]);
   await leaves('BL-2', coming(bowls, 10));
   expect((await detail()).status).toBe('delivered');
-  // The ERP now delivers the rest of the article after all.
+  // Now the ERP announces the full ordered quantity, of which only 60 units are delivered.
   await results(change(cups, [coming(cups, 100)]));
   expect((await detail()).status).toBe('shipped');
 });
 
-test('refuses each invalid fact and names its field, but takes a valid fact', async () => {
+test('refuses each invalid line change and names the invalid field, but takes a valid change', async () => {
   const foreign = await scene.makeProduct();
   const with_ = (more: object) => change(cups, [coming(cups, 50, more)]);
   const cases: BadFact[] = [
@@ -282,7 +281,7 @@ test('refuses each invalid fact and names its field, but takes a valid fact', as
   expect((await comes())[0]).toBe(`${article(cups)} × 50 at 0.0000 -0`);
 });
 
-test('finds an order by searching for a substitute article', async () => {
+test('the search for the code of a substitute finds the order', async () => {
   const found = async (q: string) =>
     (await buyer.browser.get(`/api/client/orders?q=${q}`)).json().items.length;
   expect(await found(article(bowls))).toBe(0);

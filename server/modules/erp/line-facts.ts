@@ -7,12 +7,15 @@ import { amountsToCome } from '../orders/line-changes.ts';
 import { type FactRules, factKind } from './fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
-/** The limit of totals in 1/10000 of a euro, so that they fit their columns. */
+/**
+ * The limit of an order’s total in 1/10000 of a euro: larger totals do not fit the columns of the
+ * database.
+ */
 const TOTAL_LIMIT = 10 ** 14;
 
 /**
  * The products that will be delivered for one line of an order. A later fact replaces an earlier
- * one.
+ * fact.
  */
 export const orderLineFacts = factKind({
   schema: orderLineFact,
@@ -22,7 +25,7 @@ export const orderLineFacts = factKind({
     const placed = await lockOrder(tx, fact.order, fact.at);
     if ('code' in placed) return placed;
     const { ce_num: ceNum } = placed;
-    // The lines of an invoiced order cannot change; a credit note corrects it.
+    // The lines of an invoiced order cannot change: only a credit note can correct the invoice.
     if (placed.is_cancelled || (await isInvoiced(tx, ceNum))) {
       return { code: 'CONFLICT', field: 'order' };
     }
@@ -74,7 +77,8 @@ interface Coming extends Record<string, unknown> {
 }
 
 /**
- * Fills what the fact omits: as ordered, or at the client’s price today if it is another article.
+ * Completes the fact. Omitted values come from the order line, or for a substitute from the product
+ * and the client’s price of today.
  */
 async function resolve(
   tx: Executor,
@@ -117,8 +121,9 @@ async function isTooMuch(tx: Executor, line: OrderedLine, comes: readonly Coming
 }
 
 /**
- * Stores the change, or none if the line will be delivered as ordered. Returns whether the delivery
- * differs from before, and whether the buyer is asked.
+ * Stores the change, or deletes it if the line will be delivered as ordered. `isOther` tells
+ * whether the coming products differ from before, `isAsked` whether the buyer is asked about
+ * substitutes.
  */
 async function store(
   tx: Executor,
@@ -129,7 +134,7 @@ async function store(
 ): Promise<{ isOther: boolean; isAsked: boolean }> {
   const { ce_num, ar_num } = line;
   const before = await comingLinesText(tx, line);
-  // If buyers are not asked, earlier proposals have no effect.
+  // Earlier proposals count only if the shop asks buyers about substitutes.
   const proposed = rules.substitutes === 'asked' ? await substitutesOf(tx, line) : null;
   await deleteChange(tx, line);
   const asOrdered = await comingLinesText(tx, line);
@@ -152,8 +157,8 @@ const deleteChange = (tx: Executor, { ce_num, ar_num }: OrderedLine) =>
   tx.execute(sql`delete from line_changes where ce_num = ${ce_num} and ar_num = ${ar_num}`);
 
 /**
- * Returns whether the buyer is asked again about the substitutes. If they are the same as
- * `proposed`, an open or accepted proposal stays. After a refusal, the same fact asks again.
+ * True if the buyer is asked about the substitutes. If the substitutes equal `proposed`, an open or
+ * accepted proposal stays. After the buyer’s refusal, the same fact asks again.
  */
 async function updateProposal(
   tx: Executor,

@@ -6,14 +6,11 @@ import { isPossible, type Refusal } from './fact-kind.ts';
 interface Placed {
   ce_num: number;
   status: OrderStatus;
-  /**
-   * True for an order that was cancelled as a whole, but not if only all its lines were cancelled.
-   */
+  /** True if the order was cancelled as a whole; false if only all its lines were cancelled. */
   is_cancelled: boolean;
   is_possible: boolean;
 }
 
-/** Locks the order and returns it, or returns the reason to refuse the fact. */
 export async function lockOrder(
   tx: Executor,
   number: string,

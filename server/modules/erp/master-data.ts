@@ -14,22 +14,22 @@ import { mergeRows } from '../../import/merge-rows.ts';
 import { openSharedStaging, type Queries, stage } from '../../import/staging.ts';
 import { isPossible, type Refusal } from './fact-kind.ts';
 
-/** The fields of a fact by the columns of a table. */
+/** Maps the columns of a table to the fields of a fact. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** Defines how a fact becomes rows of a table, which imported files also fill. */
+/** Defines how a fact becomes rows of a table. The import of files uses the same `spec`. */
 export interface Mapping {
   spec: FileSpec;
-  /** The fields of a row. They are those of an item of the list, if the fact has a list. */
+  /** The fields of a row: of an item of `list`, or of the fact itself if it has no list. */
   fields: Fields;
   list?: string;
-  /** The fields of the fact that fill columns of all rows of its list. */
+  /** The fields of the fact that fill columns in every row of `list`. */
   owner?: Fields;
 }
 
 /**
- * Returns the field of each column: its name in camel case, unless `others` names another. Omits
- * columns that the fact does not have.
+ * Returns the field of each column: the name in `others`, or the column’s name in camel case. Omits
+ * columns that have no field in the fact.
  */
 export const fieldsOf = (
   { columns }: FileSpec,
@@ -54,7 +54,7 @@ class Refused extends Error {
   }
 }
 
-/** Writes rows within a savepoint, to which a refusal rolls back. */
+/** Runs `work` within a savepoint. A refusal rolls the transaction back to the savepoint. */
 export async function applyRows(
   tx: Executor,
   at: string,
@@ -72,7 +72,7 @@ export async function applyRows(
   } catch (error) {
     await tx.execute('rollback to savepoint fact');
     if (error instanceof Refused) return error.refusal;
-    // PostgreSQL reported a data or constraint error that no check foresaw.
+    // PostgreSQL reported a data error (22) or constraint error (23) that no check foresaw.
     if (/^2[23]/.test(sqlState(error) ?? '')) return { code: 'CONFLICT' };
     throw error;
   }
@@ -88,7 +88,9 @@ const withValues = (text: string, values: readonly unknown[]) =>
       ),
   );
 
-/** Writes the fact, or these items of it, as rows. Sets only the columns of the mapping. */
+/**
+ * Writes the fact, or `items` of the fact, as rows. Sets only the columns that the mapping names.
+ */
 export async function writeRows(
   client: Queries,
   mapping: Mapping,
@@ -98,11 +100,10 @@ export async function writeRows(
   if (items.length > 0) await merge(client, mapping, rowsOf(mapping, fact, items));
 }
 
-/** Deletes the row with this key, which is a part of the fact. */
 export const removeRow = (client: Queries, key: Mapping, fact: object): Promise<void> =>
   merge(client, key, [removedRow(key.spec, rowOf(key, fact, 1))]);
 
-/** Replaces all rows of the fact’s owner by these items of the fact. */
+/** Replaces all rows that have the owner of the fact by `items`. */
 export async function replaceRows(
   client: Queries,
   mapping: Mapping,
@@ -120,7 +121,10 @@ export async function replaceRows(
       and not exists (select from import_rows r where r.line > 0 and ${matchOf(spec)})`);
 }
 
-/** Returns a row with null outside the key, so that a partial key matches no row. */
+/**
+ * Returns a row that deletes by its key. All columns outside the key are null, so that a partial
+ * key matches no row.
+ */
 const removedRow = ({ columns }: FileSpec, key: Row): Row => ({
   ...Object.fromEntries(Object.keys(columns).map((name) => [name, null])),
   ...key,
@@ -148,7 +152,7 @@ function rowOf(mapping: Mapping, from: object, line: number): Row {
   return row;
 }
 
-/** Checks a value, whose form the schema of the fact has checked already. */
+/** Checks a value by the rules of imported files. The schema has already checked the type. */
 function checked(value: unknown, column: FileColumn): unknown {
   if (value === undefined || value === null) return emptyValue(column);
   if (typeof value === 'string') mustBePlain(value);

@@ -3,7 +3,10 @@ import { recordProgress } from '../orders/after-order/order-progress.ts';
 import { factKind } from './fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
-/** The ERP has received an order. The fact has no other effect than being stored. */
+/**
+ * The fact that the ERP has received an order. It changes nothing in the order: only the stored
+ * fact shows the receipt.
+ */
 export const orderReceivedFacts = factKind({
   schema: orderReceivedFact,
   subject: ({ order }) => order,

@@ -29,7 +29,7 @@ async function shown() {
   return { status, left, paidOn, balance: page.balance.left };
 }
 
-test('sets the paid total of an invoice, and updates the balance', async () => {
+test('a payment fact sets the paid total of an invoice and updates the balance', async () => {
   const { left: total } = await shown();
   expect(await shown()).toEqual({ status: 'due', left: total, paidOn: null, balance: total });
   expect(await send(payment('100.00'))).toEqual([{ result: 'taken' }]);
@@ -48,7 +48,7 @@ test('sets the paid total of an invoice, and updates the balance', async () => {
   expect(await shown()).toEqual({ status: 'due', left: total, paidOn: null, balance: total });
 });
 
-test('refuses each invalid fact and names its field, but takes a valid fact', async () => {
+test('refuses each invalid payment fact and names the invalid field, but takes a valid fact', async () => {
   const { left } = await shown();
   const above = (Number(left) + 0.01).toFixed(2);
   const cases: BadFact[] = [

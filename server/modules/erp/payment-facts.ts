@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { paymentFact } from '../../../contract/erp/facts.ts';
 import { factKind, isPossible } from './fact-kind.ts';
 
-/** The total that was paid of an invoice until now. */
+/** The total that has been paid of an invoice so far, not a single payment. */
 export const paymentFacts = factKind({
   schema: paymentFact,
   subject: ({ invoice }) => invoice,

@@ -36,7 +36,7 @@ const nets = async ({ browser }: Buyer, since = 0) =>
 const feed = async ({ browser }: Buyer) =>
   (await browser.get('/api/client/prices?since=0')).json<Answer<'client.prices'>>();
 
-test('applies contract prices to their client alone, in lists, feed and cart', async () => {
+test('contract prices apply only to their client, in product lists, feed and cart', async () => {
   const coming = { price: '0.7', minQuantity: 100, startsOn: '2099-01-01', endsOn: '2099-12-31' };
   const step = { price: '0.8', minQuantity: 100 };
   const first = contract({ price: '1' }, step, coming);
@@ -60,7 +60,7 @@ test('applies contract prices to their client alone, in lists, feed and cart', a
   expect(await nets(other)).toMatchObject({ rows: [], total: 0, rev: 0 });
   expect((await feed(other)).nets).toBe(0);
 
-  // Equal prices keep the revision. An empty list restores the price of the tariff group.
+  // Equal prices do not raise the revision. An empty list restores the price of the tariff group.
   expect(await results(contract({ price: '1.0000' }, step, coming))).toEqual(['taken']);
   expect((await nets(buyer)).rev).toBe(own.rev);
   await send(contract({ price: '0.9' }));
@@ -72,7 +72,7 @@ test('applies contract prices to their client alone, in lists, feed and cart', a
   expect(await nets(buyer, changed.rev)).toMatchObject({ rows: [], removed: [cups], total: 0 });
 });
 
-test('applies a tariff price to its group alone, and restores the base price by null', async () => {
+test('a tariff price applies only to its group, and the price null restores the base price', async () => {
   const before = [(await feed(buyer)).rev, (await feed(other)).rev];
   await send(fact({ tariff: group, price: '1.5' }));
   expect(await both()).toEqual([['1.5000'], ['2.0000']]);
@@ -83,7 +83,7 @@ test('applies a tariff price to its group alone, and restores the base price by 
   expect(await both()).toEqual([['2.0000'], ['2.0000']]);
 });
 
-test('replaces all quantity breaks or all promotions of an article by one fact', async () => {
+test('one fact replaces all quantity breaks or all promotions of a product', async () => {
   const stored = async () => {
     const rows = await query(`
       select concat_ws(' ', min_quantity, discount) as text from quantity_breaks
@@ -108,7 +108,7 @@ test('replaces all quantity breaks or all promotions of an article by one fact',
   expect(await stored()).toEqual([]);
 });
 
-test('ignores an older fact only after a newer one of the same kind and subject', async () => {
+test('ignores an older price fact only after a newer fact of the same kind and subject', async () => {
   const old = [
     contract({ price: '1' }),
     fact({ tariff: group, price: '1' }),
@@ -131,7 +131,7 @@ test('ignores an older fact only after a newer one of the same kind and subject'
   expect(await both()).toEqual([['1.0000'], ['1.9000']]);
 });
 
-test('refuses each invalid fact and names its field, but takes a valid fact', async () => {
+test('refuses each invalid price fact and names the invalid field, but takes a valid fact', async () => {
   const price = (more: object) => contract({ price: '1', ...more });
   const tariff = (more: object) => fact({ tariff: group, price: '1', ...more });
   const breaks = (...all: object[]) => fact({ breaks: all });

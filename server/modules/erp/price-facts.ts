@@ -42,7 +42,7 @@ const PROMOTIONS = {
   fields: { tariff: 'tariff', ...DISCOUNT, ...DAYS },
 };
 
-/** The contract prices of a client for one article. */
+/** The contract prices of a client for one product. */
 export const priceFacts = factKind({
   schema: priceFact,
   subject: ({ client, article }) => `${client} ${article}`,

@@ -29,7 +29,7 @@ const sold = async () =>
     .json<Answer<'catalogue.products'>>()
     .items.map(({ name, netPrice }) => [name, netPrice]);
 
-test('creates an article, and replaces its fields and withdraws it by later facts', async () => {
+test('a fact creates a product, and later facts replace its fields and withdraw the product', async () => {
   expect(await sold()).toEqual([['Gobelet 1', '0.0840']]);
   const whole = article('GOB-40', {
     description: 'Carton double paroi',
@@ -50,7 +50,7 @@ test('creates an article, and replaces its fields and withdraws it by later fact
     attributes: { Matière: 'carton', Contenance: '40 cl' },
   });
 
-  // The new fact resets fields that it omits, and an older fact has no effect.
+  // The new fact resets the fields that it omits. The older fact has no effect.
   const late = article('GOB-40', { price: '1' });
   const changed = article('GOB-40', { price: '0.1300' });
   expect(await results(changed, late)).toEqual(['taken', 'outdated']);
@@ -66,7 +66,7 @@ test('creates an article, and replaces its fields and withdraws it by later fact
   expect(await sold()).toHaveLength(2);
 });
 
-test('gives an article a barcode that another article no longer has', async () => {
+test('accepts the barcode of another product only after that product has lost the barcode', async () => {
   const ean = '3760123456807';
   const taken = article('GOB-44', { ean });
   expect(await send(article('GOB-43', { ean }), taken)).toEqual([
@@ -77,7 +77,7 @@ test('gives an article a barcode that another article no longer has', async () =
   expect((await rowOf('GOB-44')).ean).toBe(ean);
 });
 
-test('refuses each invalid fact and names its field, but takes a valid fact', async () => {
+test('refuses each invalid product fact and names the invalid field, but takes a valid fact', async () => {
   const bad = (more: object) => article('GOB-50', more);
   const cases: BadFact[] = [
     [bad({ ean: '3760123456785' }), 'INVALID', 'ean'],
@@ -103,7 +103,7 @@ test('refuses each invalid fact and names its field, but takes a valid fact', as
   expect(await rowOf('VIS-8')).toMatchObject({ ean: '3760123456784' });
 });
 
-test('gives twenty parallel new articles different numbers', async () => {
+test('gives different numbers to twenty products that are created at once', async () => {
   const ends = Array.from({ length: 20 }, (_, at) => article(`N-${at}`));
   const answers = await Promise.all(ends.map((one) => send(one)));
   expect(answers.flat()).toEqual(ends.map(() => ({ result: 'taken' })));

@@ -55,7 +55,7 @@ test('shows each of two shipments of an order once, with its lines', async () =>
     },
   ]);
 
-  // Two lots of one article are two lines.
+  // Two lots of one product are two lines.
   const rest = [line(cups, 15), line(cups, 5, { lot: 'L43' }), line(plates, 20)];
   expect(await results(shipment('BL-2', rest))).toEqual(['taken']);
   expect(await shown()).toEqual(['shipped', false, 'shipped BL-1', 'shipped BL-2']);
@@ -71,7 +71,7 @@ test('shows each of two shipments of an order once, with its lines', async () =>
   ]);
 });
 
-test('corrects a shipment by a later fact, and resets the status if it is cancelled', async () => {
+test('a later fact corrects a shipment, and a cancelled shipment resets the status of the order', async () => {
   await results(shipment('BL-1', [line(cups, 100), line(plates, 20)]));
   expect(await shown()).toEqual(['shipped', false, 'shipped BL-1']);
   await results(shipment('BL-1', [line(plates, 10)], { carrier: 'DPD' }));
@@ -86,7 +86,7 @@ test('corrects a shipment by a later fact, and resets the status if it is cancel
   expect(await shown()).toEqual(['placed', false, 'shipped BL-1']);
 });
 
-test('shows the most advanced status of an order and its shipments', async () => {
+test('an order shows the most advanced status of its own states and of its shipments', async () => {
   const become = (state: string) =>
     machine.send('orders/states', { ...machine.head(), order, state });
   await become('prepared');
@@ -99,7 +99,7 @@ test('shows the most advanced status of an order and its shipments', async () =>
   expect((await shown())[0]).toBe('delivered');
 });
 
-test('refuses each invalid shipment and names its field, but takes a valid one', async () => {
+test('refuses each invalid shipment and names the invalid field, but takes a valid shipment', async () => {
   const good = shipment('BL-9', [line(cups, 10)]);
   const with_ = (more: object) => shipment('BL-8', [line(cups, 10)], more);
   const cases: BadFact[] = [

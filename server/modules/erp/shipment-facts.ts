@@ -5,7 +5,7 @@ import { recordProgress } from '../orders/after-order/order-progress.ts';
 import { factKind } from './fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
-/** One shipment of an order as a whole. A later fact corrects it. */
+/** One shipment of an order, with all its lines. A later fact replaces an earlier fact. */
 export const shipmentFacts = factKind({
   schema: shipmentFact,
   longest: 250_000,
@@ -29,8 +29,8 @@ export const shipmentFacts = factKind({
 });
 
 /**
- * Finds articles by their reference, as it is today or in the order. A shipment may contain
- * articles that were not ordered.
+ * Finds products by their current reference or by the reference in the order. A shipment may
+ * contain products that were not ordered.
  */
 async function articlesOf(
   tx: Executor,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { stockFact } from '../../../contract/erp/facts.ts';
 import { factKind, isPossible } from './fact-kind.ts';
 
-/** The number of units of an article that are free in the ERP. */
+/** The number of units of a product that the ERP counts as free. */
 export const stockCountFacts = factKind({
   schema: stockFact,
   subject: ({ article }) => article,

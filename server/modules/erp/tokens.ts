@@ -6,13 +6,13 @@ import type { Machine } from '../../services/actor.ts';
 import { audit } from '../../services/audit.ts';
 import { keyedHash, randomText } from '../../services/secrets.ts';
 
-/** The prefix of tokens, by which people recognise one that they find. */
+/** All tokens have this prefix, so that people recognise a token that they find. */
 const PREFIX = 'comptoir_';
 const TOKEN = /^Bearer (comptoir_[\w-]{43})$/;
 
 /**
- * Creates, checks and ends tokens. Only their hashes are stored. Their scopes are read at each
- * request, so that ending a token takes effect at once.
+ * Creates, checks and ends tokens. The database stores only hashes of tokens. Each request reads
+ * the row of its token, so that ending a token takes effect at once.
  */
 export function createMachines({ secret }: { secret: string }, db: Db) {
   const hashOf = (token: string) => keyedHash(secret, token);
@@ -30,7 +30,10 @@ export function createMachines({ secret }: { secret: string }, db: Db) {
       return { name: found.name, scopes: found.scopes };
     },
 
-    /** Returns undefined if a token has this name, even an ended one, which stays in the list. */
+    /**
+     * Returns undefined if a token with this name exists. An ended token stays in the list, so its
+     * name cannot be used again.
+     */
     create: (name: string, of: Scope[]): Promise<string | undefined> =>
       db.transaction(async (tx) => {
         const token = `${PREFIX}${randomText(32)}`;
@@ -46,7 +49,7 @@ export function createMachines({ secret }: { secret: string }, db: Db) {
 
     list: () => db.select().from(erpTokens).orderBy(erpTokens.createdAt, erpTokens.name),
 
-    /** Returns false if there is no such token. Ending an ended token changes nothing. */
+    /** Returns false if the token does not exist. Ending a token twice changes nothing. */
     end: (name: string): Promise<boolean> =>
       db.transaction(async (tx) => {
         const own = eq(erpTokens.name, name);

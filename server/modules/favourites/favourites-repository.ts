@@ -81,7 +81,10 @@ async function findList(executor: Executor, list: OfClient): Promise<number | un
   return row?.flNum;
 }
 
-/** Returns a list. Creates the default list when it is first needed; any other list must exist. */
+/**
+ * Returns the number of a list. Creates the default list at its first use; any other list must
+ * exist.
+ */
 async function listFor(executor: Executor, list: OfClient): Promise<number> {
   const known = await findList(executor, list);
   if (known !== undefined) return known;
@@ -99,7 +102,7 @@ async function insertList(
       coalesce(max(position) + 1, 0) as place
     from favourite_lists where cl_num = ${clNum}`);
   const { size = 0, place = 0 } = rows[0] ?? {};
-  // The limit includes the default list, even before it is created.
+  // The limit includes the default list, even before the default list exists.
   if (key !== DEFAULT_LIST && size >= MOST_LISTS - 1) throw new AppError('CONFLICT');
   const made = await executor
     .insert(favouriteLists)

@@ -36,7 +36,7 @@ function command(
   });
 }
 
-test('lists the default list from the start, with each article once', async () => {
+test('returns the default list of favourites from the start, with each product once', async () => {
   expect(await lists()).toEqual([{ key: 'favoris', name: null, arNums: [] }]);
   for (const arNum of [arNums[1], arNums[0], arNums[1]]) {
     const answer = await command('PUT', `favoris/products/${arNum}`);
@@ -49,7 +49,7 @@ test('lists the default list from the start, with each article once', async () =
   expect((await command('DELETE', `favoris/products/${arNums[1]}`)).statusCode).toBe(200);
 });
 
-test('creates, renames, fills and deletes lists, and lists the default list first', async () => {
+test('creates, renames, fills and deletes lists of favourites, and returns the default list first', async () => {
   const [bar, linen] = [randomUUID(), randomUUID()];
   await command('PUT', bar, { name: 'Bar' });
   await command('PUT', linen, { name: 'Linge' });
@@ -65,7 +65,7 @@ test('creates, renames, fills and deletes lists, and lists the default list firs
   expect(left.json<FavouriteList[]>().map((list) => list.key)).toEqual(['favoris', linen]);
 });
 
-test('answers 404 to a foreign list, a missing list and a missing article', async () => {
+test('answers 404 for another client’s list of favourites, an unknown list and an unknown product', async () => {
   const foreign = await app.signIn();
   const theirs = randomUUID();
   await command('PUT', theirs, { name: 'À eux' }, randomUUID(), foreign);
@@ -84,7 +84,7 @@ test('answers 404 to a foreign list, a missing list and a missing article', asyn
   ]);
 });
 
-test('limits a client to fifty lists and a list to a thousand articles', async () => {
+test('limits a client to fifty lists of favourites, and a list to a thousand products', async () => {
   await command('PUT', `favoris/products/${arNums[0]}`);
   await db.insert(favouriteLists).values(
     Array.from({ length: 48 }, (_, i) => ({

@@ -22,7 +22,7 @@ export function globalModule(route: Route, { config, db }: Services): void {
     const minimumOrder = await readMinimumOrder(db, config);
     const fill = await readRuleTexts(db, config);
     reply.header('cache-control', 'private, max-age=300');
-    // Takes the analytics server from the configuration only, never from imported data.
+    // Takes the analytics server only from the configuration: imported data must not choose it.
     return rows.map((row) => {
       const { announcement, ...data } = referenceSchema.parse(row.data);
       return {

@@ -16,7 +16,8 @@ export function healthModule(
   route('health.ready', async () => {
     if (state.stopping) throw new AppError('UNAVAILABLE');
     const late = new Promise<false>((resolve) => setTimeout(resolve, READY_WITHIN_MS, false));
-    // `lineage()` fails on a read-only replica, which must not report that it is ready.
+    // `lineage()` fails on a read-only standby of PostgreSQL. The server must not report that it is
+    // ready while it is connected to a standby.
     const answered = db.execute(sql`select lineage()`).then(
       () => true,
       () => false,

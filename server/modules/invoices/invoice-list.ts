@@ -44,7 +44,7 @@ export async function readInvoices(
 function matching({ status, from, to, q }: Filters): SQL {
   const conditions = [sql`true`];
   if (status) conditions.push(states[status]);
-  // Compares the date as text, because an impossible date would cause an error.
+  // Compares dates as text, because an impossible date would cause an error in PostgreSQL.
   if (from) conditions.push(sql`to_char(i.issued_on, 'YYYYMMDD') >= ${from}`);
   if (to) conditions.push(sql`to_char(i.issued_on, 'YYYYMMDD') <= ${to}`);
   if (q !== undefined) {
@@ -54,8 +54,8 @@ function matching({ status, from, to, q }: Filters): SQL {
 }
 
 /**
- * The account that the invoice names. Invoices from before the shop had legal data name none, so
- * the current account is used.
+ * The bank account that the invoice names. Invoices that were issued before the shop had legal data
+ * name no account, so they get the current account.
  */
 const payee = sql`(
   select json_build_object('name', seller->'name', 'iban', seller->'bank'->'iban',

@@ -32,7 +32,10 @@ async function makeReader(locale: string) {
   return { browser: await openBrowser(app, { coNum }), clNum, coNum };
 }
 
-/** Makes an invoice of one line with this amount. Days are counted from today. */
+/**
+ * Makes an invoice of one line with a total of 120 €. `issued` and `due` are counted in days from
+ * today.
+ */
 async function makeInvoice(
   clNum: number,
   { issued = -5, due = 30, paid = '0', ceNum = null as number | null, number = '' } = {},
@@ -73,7 +76,7 @@ const list = async (browser: Browser, query = ''): Promise<InvoicePage> => {
   return api['invoices.list'].answer.parse(response.json());
 };
 
-test('separates due, overdue and paid invoices, and computes their totals', async () => {
+test('separates due, overdue and paid invoices, and computes the balance', async () => {
   const { browser, clNum } = await makeReader('fr');
   await makeInvoice(clNum, { issued: -70, due: -1, paid: '20.0000' });
   await makeInvoice(clNum, { issued: -40, due: 0, paid: '0' });
@@ -108,7 +111,7 @@ test('separates due, overdue and paid invoices, and computes their totals', asyn
   }
 });
 
-test('shows the amount left of an unpaid invoice, and the account that it names', async () => {
+test('shows the unpaid amount of an invoice, and the bank account that the invoice names', async () => {
   const { browser, clNum } = await makeReader('fr');
   await makeInvoice(clNum, { issued: -70, due: -1, paid: '20.0000' });
   const drawn = await makeInvoice(clNum, { issued: -60, due: 3 });
@@ -125,10 +128,10 @@ test('shows the amount left of an unpaid invoice, and the account that it names'
   const all = await list(browser);
   await db.update(referenceData).set({ data: distributor });
   expect(all.items.map(({ left, payee }) => [left, payee])).toEqual([
-    // The invoice names no account, so the current one is shown.
+    // The invoice names no bank account, so the list shows the current account.
     ['120.0000', { name, ...rest.data.bank }],
     ['0.0000', null],
-    // The distributor collects a direct debit, so the invoice shows no account.
+    // The distributor collects a direct debit, so the list shows no bank account.
     ['120.0000', null],
     ['100.0000', account],
   ]);
@@ -144,7 +147,7 @@ test('shows the amount left of an unpaid invoice, and the account that it names'
   await db.update(referenceData).set({ data: distributor });
 });
 
-test('counts invoices by month for the latest 24 months with invoices', async () => {
+test('counts invoices per month, for the latest 24 months that have invoices', async () => {
   const { browser, clNum } = await makeReader('fr');
   expect((await list(browser)).months).toEqual([]);
   for (let index = 0; index < 26; index += 1) await makeInvoice(clNum, { issued: -31 * index });
@@ -165,7 +168,7 @@ test('counts invoices by month for the latest 24 months with invoices', async ()
   expect((await list(other)).months).toEqual([]);
 });
 
-test('lists 24 invoices per page, and searches by number, order and period', async () => {
+test('lists 24 invoices per page, and finds invoices by number, order number and period', async () => {
   const { browser, clNum, coNum } = await makeReader('fr');
   const line = { quantity: 10, unitPrice: '10.0000' };
   const ceNum = await makePlacedOrder(db, { clNum, coNum }, [line], {
@@ -182,17 +185,17 @@ test('lists 24 invoices per page, and searches by number, order and period', asy
     const found = await list(browser, `?q=${q}`);
     expect(found.items.map((item) => item.ceNum)).toEqual([ceNum]);
   }
-  // Takes wildcards of `like` literally.
+  // The search takes the wildcards of `like` literally.
   expect((await list(browser, '?q=FAC%252025')).total).toBe(0);
   expect((await list(browser, '?q=%25')).total).toBe(1);
   const { issuedOn = '' } = first.items[3] ?? {};
   expect((await list(browser, `?from=${issuedOn}`)).total).toBe(4);
   expect((await list(browser, `?from=${issuedOn}&to=${issuedOn}`)).total).toBe(1);
-  // An impossible date gives an empty list and no error.
+  // An impossible date gives an empty list instead of an error.
   expect((await list(browser, '?from=20991399')).total).toBe(0);
 });
 
-test('sends an invoice as a PDF that contains its Factur-X data', async () => {
+test('sends an invoice as a PDF that contains the Factur-X data', async () => {
   const inNum = await makeInvoice(owner.clNum);
   const response = await owner.browser.get(`/api/client/invoices/${inNum}/pdf`);
   expect(response.statusCode).toBe(200);
@@ -210,7 +213,7 @@ test('sends an invoice as a PDF that contains its Factur-X data', async () => {
   expect(files['factur-x.xml']).toContain('<ram:DuePayableAmount>120.00<');
 });
 
-test('serves an invoice whose number from another system contains special characters', async () => {
+test('serves an imported invoice that has special characters in its number', async () => {
   const inNum = await makeInvoice(owner.clNum, { number: 'F"\r\nx: 1; é&<b>/../1' });
   const response = await owner.browser.get(`/api/client/invoices/${inNum}/pdf`);
   expect(response.statusCode).toBe(200);
@@ -221,7 +224,7 @@ test('serves an invoice whose number from another system contains special charac
   expect(pages[0]).toContain('x: 1; é&<b>/../1');
 });
 
-test('serves a client’s invoice in the language of the representative who reads it', async () => {
+test('draws a client’s invoice in the language of the representative who reads the invoice', async () => {
   const inNum = await makeInvoice(owner.clNum);
   const browser = await openBrowser(
     app,
@@ -232,7 +235,7 @@ test('serves a client’s invoice in the language of the representative who read
   expect((await readPdf(rawPayload)).pages[0]).toContain('Amount due €120.00');
 });
 
-test('an issued invoice stays unchanged when client, address, shop or payment change', async () => {
+test('an issued invoice stays unchanged when data of client, address, shop or payment changes', async () => {
   const { browser, clNum, coNum } = await makeReader('fr');
   const adNum = await makeAddress(db, clNum, { line1: '3 place du Marché' });
   const ceNum = await makePlacedOrder(

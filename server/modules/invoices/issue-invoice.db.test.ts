@@ -42,7 +42,7 @@ const invoicesOf = (ceNum: number) =>
     select in_num, number, issued_on::text as issued, due_on::text as due, total_ttc::text as ttc
     from invoices where ce_num = ${ceNum}`);
 
-test('bills the lines, delivery and totals of an order under the next number', async () => {
+test('an invoice has the next number, and the lines, the delivery and the totals of its order', async () => {
   const order = await place({ deliveryPrice: '12.5000' });
   const { number, isOld } = await issueInvoice(db, order.number);
   expect([number, isOld]).toEqual([expect.stringMatching(/^FAC-\d{4}-000001$/), false]);
@@ -74,7 +74,7 @@ test('bills the lines, delivery and totals of an order under the next number', a
   expect(invoiced?.seller.legal.siren).toBe('012345674');
 });
 
-test('names the client’s or the first contact’s e-mail for a buyer without SIRET', async () => {
+test('an invoice to a buyer without SIRET has the e-mail address of the client or of the first contact', async () => {
   const emailOf = async () => {
     const order = await place();
     await issueInvoice(db, order.number);
@@ -91,7 +91,7 @@ test('names the client’s or the first contact’s e-mail for a buyer without S
   await change({ email: null });
 });
 
-test('adds no line for a free delivery', async () => {
+test('an invoice has no line for a free delivery', async () => {
   const order = await place({ deliveryPrice: '0' });
   await issueInvoice(db, order.number);
   const [invoice] = await invoicesOf(order.ceNum);
@@ -99,7 +99,7 @@ test('adds no line for a free delivery', async () => {
   expect(invoiced?.lines.map(({ reference }) => reference)).toEqual(['GOB-0', 'GOB-1']);
 });
 
-test('issues one invoice per order, even if requested again or ten times at once', async () => {
+test('issues exactly one invoice for an order, even if ten requests run at once', async () => {
   const order = await place();
   const before = await rowsOf<{ last: number }>(
     sql`select last from document_numbers where series = 'FAC'`,
@@ -122,7 +122,7 @@ test('issues one invoice per order, even if requested again or ten times at once
   expect(jobs).toEqual([{ kind: 'order-change-mail' }, { kind: 'order-change-webhook' }]);
 });
 
-test('does not change the status of an order that has shipments or that is delivered', async () => {
+test('an invoice does not change the status of an order that has shipments or is delivered', async () => {
   const [shipped, delivered] = [await place(), await place({ status: 'delivered' })];
   await db.execute(sql`
     insert into shipments (ce_num, number, state, shipped_at)
@@ -139,7 +139,7 @@ test('does not change the status of an order that has shipments or that is deliv
   }
 });
 
-test('a failed invoice stores nothing and uses no number', async () => {
+test('a failed attempt to issue an invoice changes neither the database nor the next number', async () => {
   const cancelled = await place({ status: 'cancelled' });
   const wrong = await place();
   await db.execute(

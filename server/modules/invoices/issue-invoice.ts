@@ -12,7 +12,7 @@ interface OrderRow {
   status: string;
 }
 
-/** Makes the invoice of an order. Makes only one, even if two calls run at once. */
+/** Issues the invoice of an order, only once even if two calls run at once. */
 export function issueInvoice(db: Db, orderNumber: string) {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderNumber);
@@ -55,7 +55,10 @@ async function insertInvoice(tx: Executor, { ce_num }: OrderRow) {
   return firstRow(rows);
 }
 
-/** Marks the order as shipped, unless it has shipments, which decide its status. */
+/**
+ * Marks the order as shipped, but only if the order has no shipments: these would decide the
+ * status.
+ */
 async function ship(tx: Executor, { ce_num, status }: OrderRow): Promise<void> {
   if (!['placed', 'prepared'].includes(status)) return;
   const { rows } = await tx.execute(sql`select from shipments where ce_num = ${ce_num} limit 1`);

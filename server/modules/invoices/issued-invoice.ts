@@ -39,7 +39,7 @@ export async function readInvoiceDocument(
       ttc: toUnits(row.totalTTC),
     },
     lines: await readLines(executor, inNum),
-    // An invoice from before the shop had legal data shows the current data.
+    // Invoices that were issued before the shop had legal data show the current legal data.
     seller: seller ? toIssuer(seller) : await readIssuer(executor),
   };
 }

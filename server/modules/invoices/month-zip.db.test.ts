@@ -36,7 +36,7 @@ async function makeInvoices(clNum: number, days: readonly string[]): Promise<str
 
 const address = (month: string, part = 1) => `/api/client/invoices/months/${month}/${part}`;
 
-test('the ZIP of a month contains each invoice as the same PDF that is served alone', async () => {
+test('the ZIP of a month contains the same PDF of each invoice as a single download', async () => {
   const { browser, clNum } = await makeReader();
   const days = ['2026-02-01', '2026-02-28', '2026-02-14', '2026-01-31', '2026-03-01', '2025-02-10'];
   const [first, last, middle] = await makeInvoices(clNum, days);
@@ -63,7 +63,7 @@ test('the ZIP of a month contains each invoice as the same PDF that is served al
   expect(files.get(`${last}.pdf`)?.equals(pdf.rawPayload)).toBe(true);
 });
 
-test('splits more than a hundred invoices into parts, with each invoice once', async () => {
+test('splits a month of more than a hundred invoices into several ZIPs, with each invoice once', async () => {
   const { browser, clNum } = await makeReader();
   const numbers = await makeInvoices(
     clNum,
@@ -84,7 +84,7 @@ test('splits more than a hundred invoices into parts, with each invoice once', a
   expect((await browser.get(address('202505', 3))).statusCode).toBe(404);
 });
 
-test('answers 404 for another client’s month, and 400 for a month that does not exist', async () => {
+test('answers 404 for a month with invoices of another client only, and 400 for an impossible month', async () => {
   const { clNum } = await makeReader();
   await makeInvoices(clNum, ['2026-04-04']);
   const other = await makeReader();
@@ -92,7 +92,7 @@ test('answers 404 for another client’s month, and 400 for a month that does no
   expect((await other.browser.get(address('202613'))).statusCode).toBe(400);
 });
 
-test('counts ten invoices in a ZIP as one file', async () => {
+test('counts ten invoices in a ZIP as one file against the limit of downloads', async () => {
   const { browser, clNum } = await makeReader();
   await makeInvoices(clNum, Array(11).fill('2026-05-05'));
   const [contact] = await app.query('select co_num from contacts where cl_num = $1', [clNum]);
@@ -103,7 +103,7 @@ test('counts ten invoices in a ZIP as one file', async () => {
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
 });
 
-test('aborts the download if an invoice cannot be drawn, and answers 500 if it is the first', async () => {
+test('aborts the download of a ZIP if an invoice cannot be drawn, or answers 500 if the first invoice fails', async () => {
   const { browser, clNum } = await makeReader();
   const numbers = await makeInvoices(clNum, ['2026-06-01', '2026-06-02', '2026-06-03']);
   const damage = (number = '') =>
@@ -126,7 +126,7 @@ test('aborts the download if an invoice cannot be drawn, and answers 500 if it i
   expect((await ask()).status).toBe(500);
 });
 
-test('stops drawing invoices when the reader disconnects', async () => {
+test('stops drawing the invoices of a ZIP when the reader disconnects', async () => {
   const { browser, clNum } = await makeReader();
   const numbers = await makeInvoices(clNum, Array(40).fill('2026-07-07'));
   const drawing = vi.spyOn(app.services.documents, 'draw');
@@ -141,8 +141,8 @@ test('stops drawing invoices when the reader disconnects', async () => {
     const asked = JSON.stringify(drawing.mock.calls);
     return numbers.filter((number) => asked.includes(`"${number}"`)).length;
   };
-  // While another ZIP is made, one invoice of the first may still be finished, but no further one
-  // starts.
+  // While the server makes another ZIP, it may still finish one invoice of the first ZIP, but must
+  // not start a further invoice.
   await makeInvoices(clNum, Array(4).fill('2026-08-08'));
   await makeInvoices(clNum, Array(4).fill('2026-09-09'));
   await browser.get(address('202608'));

@@ -8,7 +8,8 @@ import { type ZippedFile, zipOf } from '../../documents/zip.ts';
 import { invoiceFile } from './issued-invoice.ts';
 
 /**
- * Lists the invoices of a month, oldest first, so that a new one moves no other to another part.
+ * Lists the invoices of one part of a month, the oldest first, so that a new invoice does not move
+ * earlier invoices to another part.
  */
 export async function findOfMonth(
   executor: Executor,
@@ -26,7 +27,7 @@ export async function findOfMonth(
   return rows.map(({ inNum }) => inNum);
 }
 
-/** Draws each document when the reader has received the previous one. */
+/** Draws each invoice only when the reader has received the previous invoice. */
 export async function monthZip(
   executor: Executor,
   clNum: number,

@@ -10,13 +10,18 @@ import type { Services } from '../../services/services.ts';
 import { neutralPicture } from './neutral-picture.ts';
 
 const DAY = 'private, max-age=86400';
-/** The caching for an address that changes with the photograph. */
+/** The `cache-control` for a URL that changes with the photograph. */
 const FOR_GOOD = 'private, max-age=31536000, immutable';
 
-/** The types that are safe to show from the shop’s origin. Files of other types are downloads. */
+/**
+ * The types that are safe to show from the shop’s origin. Browsers download files of other types.
+ */
 const SHOWN = new Set<string>(['image/jpeg', 'image/png', 'image/webp']);
 
-/** Draws a product of the demonstration shop. Products of other shops have no drawing. */
+/**
+ * Draws a product of the demonstration shop. Returns undefined if the product has no complete
+ * drawing, as in other shops.
+ */
 type Draw = (drawing: Partial<Drawing>, brandHue: number) => string | undefined;
 
 export function mediaModule(route: Route, { db }: Services, draw: Draw): void {
@@ -39,7 +44,8 @@ export function mediaModule(route: Route, { db }: Services, draw: Draw): void {
       .where(eq(products.arNum, arNum));
     if (!product) throw new AppError('NOT_FOUND');
     const { caNum, drawing, hue, mark, bytes } = product;
-    // If the address names an outdated photograph, the current one is sent, cached for a day only.
+    // If the URL names an outdated photograph, the server sends the current photograph, which
+    // browsers then cache for a day only.
     reply.header('cache-control', asked === mark ? FOR_GOOD : DAY);
     reply.header('content-security-policy', SANDBOX);
     // Sends the bytes unchanged instead of as JSON.

@@ -25,7 +25,10 @@ async function photograph(content: string, thumbnail?: string): Promise<void> {
   await db.update(products).set({ picture: hash }).where(eq(products.arNum, arNum));
 }
 
-/** Returns the picture’s URL in lists, its number in the feed, and the feed’s revision. */
+/**
+ * Returns the URL of the picture in lists, the number of the picture in the feed, and the revision
+ * of the feed.
+ */
 async function addressOf(): Promise<[string, number, number]> {
   const found = await browser.get(`/api/catalogue/selection?arNums=${arNum}`);
   const feed = (await browser.get('/api/catalogue/feed?since=0')).json<{
@@ -36,7 +39,7 @@ async function addressOf(): Promise<[string, number, number]> {
   return [found.json()[0].images[0], row?.picture ?? -1, feed.rev];
 }
 
-test('draws a product without a photograph, and changes the address with each photograph', async () => {
+test('draws a product without a photograph, and serves each new photograph at a new URL', async () => {
   const [drawn, none, first] = await addressOf();
   expect([drawn, none]).toEqual([`/media/products/${arNum}.svg`, 0]);
   expect((await browser.get(drawn)).headers['content-type']).toMatch(/^image\/svg\+xml/);
@@ -61,7 +64,7 @@ test('draws a product without a photograph, and changes the address with each ph
   expect(old.headers['cache-control']).toBe('private, max-age=86400');
 });
 
-test('serves the thumbnail at an address of its own, or else the photograph', async () => {
+test('serves the thumbnail of a product at its own URL, or the photograph if there is no thumbnail', async () => {
   const bodyOf = async () => {
     const { payload, headers } = await browser.get(`${(await addressOf())[0]}-small`);
     return [headers['content-type'], headers['cache-control']?.includes('immutable'), payload];
@@ -73,7 +76,7 @@ test('serves the thumbnail at an address of its own, or else the photograph', as
   await db.update(products).set({ picture: null }).where(eq(products.arNum, arNum));
 });
 
-test('shows the neutral picture of the category for a product without a drawing', async () => {
+test('serves the neutral picture of the category for a product without a drawing', async () => {
   const pictureIn = async (caNum: number, drawing = {}) => {
     const made = await makeProduct(db, { caNum, drawing });
     const { payload, headers, statusCode } = await browser.get(`/media/products/${made}.svg`);
@@ -93,13 +96,14 @@ test('shows the neutral picture of the category for a product without a drawing'
   const other = await pictureIn(803);
   expect(other).not.toBe(drinks);
   expect(await pictureIn(804)).toBe(other);
-  // The first drawing lacks fields, as from an older import; the second has an unknown shape.
+  // The first drawing lacks fields, like drawings of an older import. The second drawing has an
+  // unknown shape.
   const box = { shape: 'box', material: 'carton', colour: 'naturel' };
   expect(await pictureIn(802, box)).toBe(drinks);
   expect(await pictureIn(802, { shape: 'constructor', material: 'x', colour: 'x' })).toBe(drinks);
 });
 
-test('serves a picture with the type of its bytes, and allows it no scripts', async () => {
+test('serves a picture with the type of its bytes, under a policy that forbids scripts', async () => {
   const script = '<script>parent.stolen = document.cookie</script>';
   const key = randomUUID();
   const headers = () => ({ 'idempotency-key': randomUUID() });
@@ -133,7 +137,7 @@ test('serves a picture with the type of its bytes, and allows it no scripts', as
   expect(drawn.headers['content-security-policy']).toBe("sandbox; default-src 'none'");
 });
 
-test('answers 404 for a missing article, and 400 for a wrong file name', async () => {
+test('answers 404 for the picture of an unknown product, and 400 for an invalid file name', async () => {
   expect((await browser.get('/media/products/999999-1')).statusCode).toBe(404);
   expect((await browser.get(`/media/products/${arNum}.png`)).statusCode).toBe(400);
 });

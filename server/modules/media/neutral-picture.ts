@@ -5,7 +5,7 @@ import type { Db } from '../../database/client.ts';
 
 const FOLDER = join(import.meta.dirname, 'pictures');
 
-/** The pictures by icon of a category. `product` is for categories with any other icon. */
+/** The pictures by the icon of a category. `product` is the picture for every other icon. */
 const pictures = new Map(
   readdirSync(FOLDER).map((file) => [
     basename(file, '.svg'),
@@ -13,7 +13,10 @@ const pictures = new Map(
   ]),
 );
 
-/** Returns the picture of the category’s icon, or of the nearest parent category with an icon. */
+/**
+ * Returns the picture for the category’s icon, or for the icon of the nearest parent category that
+ * has one.
+ */
 export async function neutralPicture(db: Db, caNum: number): Promise<string | undefined> {
   const { rows } = await db.execute<{ icon: string }>(sql`
     with recursive above (parent_num, icon, depth) as (

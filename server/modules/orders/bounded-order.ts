@@ -1,11 +1,14 @@
 import type { ClosedOrder, CurrentLine } from '../../../contract/orders/current-order.ts';
 
-/* Shortens answers: an order may have 2,000 lines, and an error answer may have 64 kB. */
+/*
+ * The limits shorten error answers: an order may have 2,000 lines, but an error answer at most 64
+ * kB.
+ */
 
 const LINES_BYTES = 48_000;
 const NAMED_BYTES = 16_000;
 
-/** Returns as many lines as fit, with the changed lines first. */
+/** Returns as many lines as fit, the changed lines first. `more` is the number of omitted lines. */
 export function boundedLines(
   lines: readonly CurrentLine[],
   changed: (line: CurrentLine) => boolean,
@@ -17,8 +20,8 @@ export function boundedLines(
 }
 
 /**
- * Returns every quantity and as many names as fit. The device compares the quantities with its own
- * additions.
+ * Returns the quantity of every line, and as many names as fit. The device compares these
+ * quantities with the quantities that it has added.
  */
 export function boundedClosed(lines: ClosedOrder['lines']): Pick<ClosedOrder, 'lines' | 'others'> {
   const named = fitting(lines, NAMED_BYTES);

@@ -28,7 +28,7 @@ async function representative(): Promise<Browser> {
   return browser;
 }
 
-test('returns the open order with its revision, which every change raises', async () => {
+test('returns the open order with a revision that every change of the order raises', async () => {
   const lineage = expect.stringMatching(/^[0-9a-f-]{36}-\d+$/);
   expect((await news()).order).toEqual({ ceNum: buyer.ceNum, revision: 0, lineage });
   const { cart } = (await buyer.add(arNum, 10)).json();
@@ -39,7 +39,7 @@ test('returns the open order with its revision, which every change raises', asyn
   expect((await news()).order).toBeNull();
 });
 
-test('lists the client’s orders of today and who placed them, but no carts', async () => {
+test('lists the client’s orders of today and who placed each order, but no carts', async () => {
   const other = await shop.signIn(buyer.clNum);
   await buyer.add(arNum, 10);
   expect((await news(other)).placedToday).toEqual([]);
@@ -56,7 +56,7 @@ test('lists the client’s orders of today and who placed them, but no carts', a
   expect((await news()).placedToday).toEqual([]);
 });
 
-test('answers 304 while nothing has changed, and 200 after any shared change', async () => {
+test('answers 304 while nothing has changed for the client, and 200 after each change', async () => {
   const first = await buyer.browser.get('/api/client/news');
   let tag = String(first.headers.etag);
   const again = () => buyer.browser.get('/api/client/news', { 'if-none-match': tag });
@@ -87,7 +87,7 @@ test('answers 304 while nothing has changed, and 200 after any shared change', a
   }
 });
 
-test('changes only the mark of the client after an order change or a proposal’s answer', async () => {
+test('each order change and each answer to a proposal changes the `orders` mark of this client only', async () => {
   await buyer.add(arNum, 10);
   const stranger = await shop.makeBuyer();
   const unconcerned = (await news(stranger.browser)).marks.orders;
@@ -133,7 +133,7 @@ test('changes only the mark of the client after an order change or a proposal’
   expect((await news(stranger.browser)).marks.orders).toBe(unconcerned);
 });
 
-test('returns a mark for notes to representatives only', async () => {
+test('returns the mark for changes of notes only to representatives', async () => {
   const lena = await representative();
   const url = `/api/commercial/notes/${randomUUID()}`;
   const marks = async () => (await news(lena)).marks.notes;
@@ -146,7 +146,7 @@ test('returns a mark for notes to representatives only', async () => {
   expect((await news()).marks.notes).toBeNull();
 });
 
-test('polling does not prolong the session', async () => {
+test('polling for news does not prolong the session', async () => {
   const own = eq(sessions.coNum, buyer.coNum);
   const seen = async () => (await db.select().from(sessions).where(own))[0]?.seenAt.getTime();
   await db.update(sessions).set({ seenAt: sql`now() - interval '5 minutes'` }).where(own);
@@ -157,7 +157,7 @@ test('polling does not prolong the session', async () => {
   expect(await seen()).toBeGreaterThan(before ?? 0);
 });
 
-test('answers a late command with the lines of the order that was placed meanwhile', async () => {
+test('refuses a command for an order that was placed meanwhile, and returns the lines of this order', async () => {
   await buyer.add(arNum, 20);
   const { orderNumber: number } = (await buyer.place()).json();
   const line = {

@@ -5,8 +5,8 @@ import { type ActorOf, ownerOf } from '../../services/actor.ts';
 import { PAGE_SIZE } from './order-list.ts';
 
 /**
- * Reads the news of a client in one statement over few rows, because every visible page asks every
- * few seconds.
+ * Reads the news of a client in one statement over few rows, because every visible page asks for
+ * news every few seconds.
  */
 export async function readNews(db: Db, actor: ActorOf<'client'>): Promise<ClientNews> {
   const { clNum } = actor;
@@ -15,12 +15,13 @@ export async function readNews(db: Db, actor: ActorOf<'client'>): Promise<Client
   const notes = sql`select coalesce(md5(string_agg(
       concat_ws(' ', n.key, n.written_at, n.deleted_at, md5(n.body)), ' ' order by n.key)), '')
     from client_notes n where n.cl_num = ${clNum}`;
-  // OFFSET 0 makes PostgreSQL use the index for each order, whatever its statistics say.
+  // `offset 0` makes PostgreSQL use the index for each order, whatever the statistics of the table
+  // say.
   const ofLatest = (table: string, row: string) =>
     sql.raw(`latest cross join lateral (
     select ${row} as row from ${table} t where t.ce_num = latest.ce_num offset 0) t`);
-  // Answers to proposals have events of their own. Several line changes may share one event, so the
-  // changes themselves are read.
+  // Each answer to a proposal has its own event. Several line changes may share one event, so the
+  // query reads the line changes too.
   const latest = sql`with latest as (
       select ce_num from orders where cl_num = ${clNum} and number is not null
       order by placed_at desc, ce_num desc limit ${PAGE_SIZE}

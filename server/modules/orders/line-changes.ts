@@ -5,7 +5,7 @@ import type { LineChange, Shortage } from '../../../contract/orders/schemas.ts';
 import type { PricedLine } from '../../../contract/orders/totals.ts';
 import { type Executor, firstRow } from '../../database/client.ts';
 
-/** For a row of `orders`: true if other lines are delivered than were ordered. */
+/** For a row of `orders`: true if the distributor has changed a line of the order. */
 export const isChanged = sql<boolean>`exists (
   select from line_changes where ce_num = orders.ce_num)`;
 
@@ -44,8 +44,8 @@ export async function readShortages(executor: Executor, ceNum: number): Promise<
 }
 
 /**
- * Reads the lines that will be delivered and the price of the delivery, without those of the
- * ordered line `except`.
+ * Reads the price of the delivery and the lines that will be delivered, except the lines for the
+ * ordered product `except`.
  */
 export async function amountsToCome(executor: Executor, ceNum: number, except?: number) {
   const { rows } = await executor.execute<{ price: string | null; lines: PricedLine[] }>(sql`

@@ -24,7 +24,9 @@ beforeEach(async () => {
   buyer = await shop.makeBuyer();
 });
 
-/** Inserts lines directly, as an order may have them that is older than the limit. */
+/**
+ * Inserts lines directly into the database: an order from before the limit may exceed the limit.
+ */
 const fill = (ceNum: number, count: number) =>
   shop.database.pool.query(
     `insert into order_lines (ce_num, cl_num, ar_num, position, quantity, unit_price, vat_rate,
@@ -44,7 +46,7 @@ interface Answered {
 const codeOf = (answer: Answered) => [answer.statusCode, answer.json().code];
 const FULL = [409, 'ORDER_FULL'];
 
-test('accepts lines up to the limit, and changes and removals after that', async () => {
+test('accepts new lines up to the limit of an order, and only changes and removals at the limit', async () => {
   await fill(buyer.ceNum, ORDER_LINES - 1);
   expect((await buyer.add(article(ORDER_LINES - 1), 10)).json()).toMatchObject({
     cart: { size: ORDER_LINES },
@@ -57,11 +59,12 @@ test('accepts lines up to the limit, and changes and removals after that', async
   expect(batch.json()).toMatchObject({ answers: [{}], refusal: { code: 'ORDER_FULL' } });
   expect((await buyer.increment(article(1), 10)).statusCode).toBe(200);
   expect((await buyer.add(article(2), 0)).statusCode).toBe(200);
-  // A refused command stores no key, so it succeeds after a line is removed.
+  // The server does not store the key of a refused command, so the same command succeeds after a
+  // line is removed.
   expect((await buyer.add(article(ORDER_LINES), 10, {}, key)).statusCode).toBe(200);
 });
 
-test('refuses to confirm or place an order beyond the limit, and does not change it', async () => {
+test('refuses to confirm or place an order with too many lines, and does not change the order', async () => {
   await fill(buyer.ceNum, ORDER_LINES);
   expect((await buyer.confirm()).statusCode).toBe(200);
   const [{ total = '' } = {}] = await shop.database.db
@@ -83,7 +86,7 @@ test('refuses to confirm or place an order beyond the limit, and does not change
   expect((await buyer.confirm()).statusCode).toBe(200);
 });
 
-test('an aborted request for a document frees its place in the queue', async () => {
+test('an aborted request for a PDF frees its place in the queue', async () => {
   const place = async (lines: number): Promise<string> => {
     const { ceNum } = buyer;
     await fill(ceNum, lines);
@@ -96,11 +99,11 @@ test('an aborted request for a document frees its place in the queue', async () 
   };
   const [long, short] = [await place(ORDER_LINES), await place(1)];
   const gone = new AbortController();
-  // The server draws one and queues four, which is the limit for one user.
+  // The server draws one document and queues four, which is the limit for one user.
   const asked = Array.from({ length: 5 }, () =>
     buyer.browser.send({ method: 'GET', url: long, signal: gone.signal }),
   );
-  // The server answers this request after it has queued the earlier ones.
+  // The server answers this request after it has queued the five requests above.
   await buyer.browser.get('/api/client/orders');
   gone.abort();
   expect((await Promise.allSettled(asked)).map(({ status }) => status)).not.toContain('fulfilled');
@@ -112,7 +115,7 @@ describe('error answers for an order at the limit, within 64 kB', () => {
   const NAMES = `update products set name = repeat('é', 150) || ar_num where ar_num = any($1)`;
   const bytes = (answer: { body: string }) => Buffer.byteLength(answer.body);
 
-  test('returns changed prices first, the number of other lines, and the total of all', async () => {
+  test('returns lines with changed prices first, the number of omitted lines, and the total of all lines', async () => {
     await shop.database.pool.query(NAMES, [arNums]);
     await fill(buyer.ceNum, ORDER_LINES);
     expect((await buyer.confirm()).statusCode).toBe(200);
@@ -129,7 +132,8 @@ describe('error answers for an order at the limit, within 64 kB', () => {
     const { current } = answer.json();
     expect(current.lines.length).toBeGreaterThan(50);
     expect(current.lines.length + current.more).toBe(ORDER_LINES);
-    // Only the last lines differ now. They are returned first, wherever they are in the order.
+    // Now only the prices of the last lines differ. The answer lists these lines first, wherever
+    // they are in the order.
     await raise(-1, arNums.slice(0, -10));
     const few = (await buyer.validate(total)).json().current;
     const differing = arNums.slice(-10).slice(0, ORDER_LINES - (arNums.length - 10));
@@ -139,7 +143,7 @@ describe('error answers for an order at the limit, within 64 kB', () => {
     expect((await buyer.validate(few.totalTTC)).statusCode).toBe(200);
   });
 
-  test('returns every quantity of an order placed elsewhere, and as many names as fit', async () => {
+  test('returns every quantity of an order that another device placed, and as many names as fit', async () => {
     await shop.database.pool.query(NAMES, [arNums]);
     await fill(buyer.ceNum, ORDER_LINES);
     await shop.database.db

@@ -25,7 +25,7 @@ const [first, second, third] = [0, 1, 2].map((at) => () => arNums[at] ?? 0) as [
   () => number,
 ];
 
-test('answers each entry of a batch as if it were sent alone, in the order of the batch', async () => {
+test('answers the commands of a batch in their sequence, each as if it were sent alone', async () => {
   const twin = await shop.makeBuyer();
   const commands = [
     { arNum: first(), quantity: 10 },
@@ -42,7 +42,7 @@ test('answers each entry of a batch as if it were sent alone, in the order of th
   expect(await quantities()).toEqual({ [first()]: 40 });
 });
 
-test('all answers match the contract, for single commands and in a batch', async () => {
+test('the answers to a single command and to a batch match the schemas of the contract', async () => {
   const [alone, together] = [
     await buyer.add(first(), 10),
     await buyer.addAll([
@@ -57,7 +57,7 @@ test('all answers match the contract, for single commands and in a batch', async
   expect(together.headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
-test('ends a batch at the first refusal: earlier entries are stored, later ones not tried', async () => {
+test('ends a batch at the first refused command: earlier commands are stored, later commands are skipped', async () => {
   const batch = await buyer.addAll([
     { arNum: first(), quantity: 10 },
     { arNum: second(), quantity: 15 },
@@ -94,7 +94,7 @@ test.each([
   expect(problem).toMatchObject({ code, status });
 });
 
-test('accepts up to a hundred entries in a batch', async () => {
+test('accepts a batch of a hundred commands, and refuses a larger batch', async () => {
   const entry = { arNum: first(), quantity: 10, mode: 'increment' };
   const full = await buyer.addAll(Array.from({ length: BATCH_LIMIT }, () => entry));
   expect(full.json().answers).toHaveLength(BATCH_LIMIT);
@@ -105,7 +105,7 @@ test('accepts up to a hundred entries in a batch', async () => {
   expect(await quantities()).toEqual({ [first()]: 10 * BATCH_LIMIT });
 });
 
-test('checks the number of entries first, and names at most twenty errors', async () => {
+test('checks the number of commands in a batch first, and names at most twenty errors', async () => {
   const raw = (count: number) =>
     buyer.browser.post('/api/commandes/add-products', { commands: Array(count).fill({}) });
   for (const count of [BATCH_LIMIT + 1, 10_001, 85_000]) {

@@ -24,7 +24,7 @@ const quantityOf = async (ceNum: number) => {
   return line?.quantity;
 };
 
-test('returns the stored answer for a repeated key, whatever has changed since', async () => {
+test('returns the stored answer for a repeated idempotency key, whatever has changed since', async () => {
   const key = randomUUID();
   const first = await buyer.add(arNum, 10, {}, key);
   await buyer.add(arNum, 50);
@@ -32,7 +32,7 @@ test('returns the stored answer for a repeated key, whatever has changed since',
   expect(await quantityOf(buyer.ceNum)).toBe(50);
 });
 
-test('treats the same key of another user or on another route as a new one', async () => {
+test('treats the same idempotency key of another user or on another route as a new key', async () => {
   const key = randomUUID();
   const stranger = await shop.makeBuyer();
   await buyer.add(arNum, 10, {}, key);
@@ -40,12 +40,12 @@ test('treats the same key of another user or on another route as a new one', asy
   expect(theirs.json().line.LCQuantite).toBe(20);
   const create = await buyer.create(key);
   expect([create.statusCode, create.headers['idempotency-replayed']]).toEqual([200, undefined]);
-  // Keys are compared without case.
+  // The server ignores the case of keys.
   const again = await buyer.add(arNum, 10, {}, key.toUpperCase());
   expect(again.headers['idempotency-replayed']).toBe('true');
 });
 
-test('recognises a key stored by an earlier version of the server', async () => {
+test('recognises an idempotency key that an earlier version of the server has stored', async () => {
   const key = randomUUID();
   const body = {
     ceNum: buyer.ceNum,
@@ -91,7 +91,7 @@ test('a command that fails halfway stores neither its effect nor its key', async
   expect(await once(db, command, reply, async () => 'done')).toBe('done');
 });
 
-test('computes exact totals in the database for long carts with any prices and rates', async () => {
+test('computes exact totals in the database for long carts with any prices, discounts and VAT rates', async () => {
   const arNums = await Promise.all(times(30, () => shop.makeProduct()));
   const line = fc.record({
     quantity: fc.integer({ min: 1, max: 99_999 }),

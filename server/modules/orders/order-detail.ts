@@ -24,7 +24,7 @@ import { placedBy } from './order-list.ts';
 import { readLines } from './orders-repository.ts';
 import { isPartly, readShipments } from './shipments.ts';
 
-/** A placed order, from which page, PDF, mail, CSV and export are made. */
+/** A placed order. Page, PDF, mails, CSV and export are made from this data. */
 export interface OrderDetail extends PlacedOrderDetail {
   clNum: number;
   client: Pick<Client, 'code' | 'name' | 'city' | 'siret' | 'vatNumber' | 'phone' | 'email'>;
@@ -105,7 +105,10 @@ export async function readOrderDetail(
 
 type OrderOwner = Pick<typeof orders.$inferSelect, 'ceNum' | 'clNum' | 'coNum' | 'repNum'>;
 
-/** Reads an order. If it has no address or rate stored, this is the current one. */
+/**
+ * Reads an order with the current postal address and delivery rate, which `readOrderDetail` uses if
+ * the order has stored none.
+ */
 async function findOrder(executor: Executor, ceNum: number, clNum: number | undefined) {
   const { code, name, city, siret, vatNumber, phone, email } = clients;
   const owned: SQL | undefined = clNum === undefined ? undefined : eq(orders.clNum, clNum);
@@ -129,8 +132,8 @@ async function findOrder(executor: Executor, ceNum: number, clNum: number | unde
 }
 
 /**
- * Finds the contact who gets the mails about an order: its buyer, or the client’s first contact if
- * a representative placed it.
+ * Finds the contact who gets the mails about an order: the contact who placed the order, or the
+ * client’s first contact if a representative placed the order.
  */
 export async function findContact(executor: Executor, { clNum, coNum }: OrderOwner) {
   const { firstName, lastName, email, locale } = contacts;
@@ -164,7 +167,7 @@ async function findRepresentative(executor: Executor, { clNum, repNum }: OrderOw
   return row ?? null;
 }
 
-/** Returns the totals as ordered, or null if they have not changed. */
+/** Returns the totals of the ordered lines, or null if the totals of the order have not changed. */
 function orderedTotals(
   { deliveryPrice, totalHT, totalTTC }: typeof orders.$inferSelect,
   lines: readonly CartLine[],

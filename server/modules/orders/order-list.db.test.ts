@@ -47,7 +47,7 @@ async function list(query: Record<string, string> = {}): Promise<OrderPage> {
 const found = async (query: Record<string, string>) =>
   (await list(query)).items.map(({ ceNum }) => ceNum);
 
-test('lists all placed orders of the client, the latest first, and no open one', async () => {
+test('lists all placed orders of the client, the latest first, but no open order', async () => {
   const { repNum } = await makeRepresentative(db, [buyer.clNum], {
     firstName: 'Lena',
     lastName: 'Marchand',
@@ -103,7 +103,7 @@ test('lists 24 orders per page, and computes totals over all pages', async () =>
   expect(await list({ page: '99999' })).toMatchObject({ items: [], total: 25 });
 });
 
-test('filters by days in the shop’s time zone, including the first and the last', async () => {
+test('filters orders by days in the shop’s time zone, including the first and the last day', async () => {
   const late = await make({ placedAt: new Date('2026-03-31T21:59:59Z') });
   const next = await make({ placedAt: new Date('2026-03-31T22:00:00Z') });
   expect(await found({ to: '20260331' })).toEqual([late]);
@@ -115,7 +115,7 @@ test('filters by days in the shop’s time zone, including the first and the las
   }
 });
 
-test('filters by status, and refuses an unknown one', async () => {
+test('filters orders by status, and refuses an unknown status', async () => {
   await make();
   const gone = await make({ status: 'cancelled' });
   expect(await found({ status: 'cancelled' })).toEqual([gone]);
@@ -123,7 +123,7 @@ test('filters by status, and refuses an unknown one', async () => {
   expect((await buyer.browser.get('/api/client/orders?status=open')).statusCode).toBe(400);
 });
 
-test('searches number, reference, product code and name, and takes wildcards literally', async () => {
+test('searches orders by number, reference, product code and product name, with literal wildcards', async () => {
   const one = await make({ reference: 'Chantier 100 % bio' });
   const two = await make({ reference: 'Chantier 1000' }, { reference: 'ASS_0230', label: 'Œuf' });
   const [{ number = '' } = {}] = await db
@@ -143,7 +143,7 @@ test('searches number, reference, product code and name, and takes wildcards lit
   expect(await found({ q: "'; drop table orders; --" })).toEqual([]);
 });
 
-test('sums the spending of two years, ignoring the filters and cancelled orders', async () => {
+test('sums the client’s spending of two years by month, and ignores the filters and cancelled orders', async () => {
   const today = shopDay(Date.now());
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(4, 6))];
   const inMonth = (back: number) => new Date(Date.UTC(year, month - 1 - back, 15, 12));
@@ -156,7 +156,7 @@ test('sums the spending of two years, ignoring the filters and cancelled orders'
   await make({ placedAt: inMonth(23), totalHT: '9', status: 'cancelled' });
   await make({ placedAt: inMonth(24), totalHT: '90' });
   await make({ placedAt: inMonth(3), totalHT: '80', status: 'cancelled' });
-  // In Paris this is the first day of a month, in UTC still the previous month.
+  // This time is on the first day of a month in Paris, but still in the previous month in UTC.
   await make({ placedAt: new Date(Date.UTC(year, month - 1 - 5, 0, 23, 30)), totalHT: '7' });
   const { spend } = await list({ status: 'shipped' });
   expect(spend).toHaveLength(12);
@@ -180,7 +180,7 @@ test('sums the spending of two years, ignoring the filters and cancelled orders'
   );
 });
 
-test('shows the current address and rate for an order that has stored none', async () => {
+test('shows the current address and delivery rate for an order that has not stored them', async () => {
   const placed = { adNum: buyer.adNum, ztNum: 1, zpNum: 11, deliveryPrice: '9.9' };
   const ceNum = await make({ ...placed, paymentMethod: 'transfer', comment: 'Avant 9 h' });
   const { clNum } = buyer;
@@ -207,7 +207,7 @@ test('shows the current address and rate for an order that has stored none', asy
   });
 });
 
-test('names documents after the number of the order', async () => {
+test('names the PDF and CSV files of an order after the number of the order', async () => {
   await buyer.add(arNum, 10);
   const { orderNumber } = (await buyer.place()).json();
   for (const [kind, type, head] of [

@@ -55,8 +55,8 @@ async function matching(executor: Executor, clNum: number, q: string): Promise<S
 }
 
 /**
- * Finds orders by their products. Compares each label only once, because a client orders the same
- * products repeatedly.
+ * Finds orders by the reference or label of their products. Compares each label only once, because
+ * a client orders the same products repeatedly.
  */
 async function findByProduct(executor: Executor, clNum: number, q: string): Promise<number[]> {
   const { rows } = await executor.execute<{ ceNum: number }>(sql`
@@ -80,8 +80,8 @@ async function findByProduct(executor: Executor, clNum: number, q: string): Prom
 }
 
 /**
- * For a row of `orders`. Names the table in the text, because drizzle omits it in a query on one
- * table.
+ * For a row of `orders`: who placed the order. The text names the table, because drizzle omits the
+ * name of a table in a query on one table.
  */
 export const placedBy = sql<OrderRow['placedBy']>`placed_by(orders.co_num, orders.rep_num)`;
 

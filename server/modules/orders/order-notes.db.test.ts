@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 const lines = async () => (await buyer.cart()).json();
 
-test('a note stays on its line when the quantity changes, until it is removed', async () => {
+test('the note of an order line stays when the quantity changes, until the note is removed', async () => {
   const noted = await buyer.note(arNum, 'Pour le bar, merci');
   const [line] = await lines();
   expect(noted.json()).toEqual({ line, cart: { size: 1, totalHT: '0.8400', revision: 2 } });
@@ -20,7 +20,7 @@ test('a note stays on its line when the quantity changes, until it is removed', 
   expect(away.json()).toMatchObject({ line: { note: null }, cart: { revision: 4 } });
 });
 
-test('removing a line removes its note', async () => {
+test('removing a line of an order removes the note of the line', async () => {
   await buyer.note(arNum, 'Fragile');
   await buyer.add(arNum, 0);
   expect((await buyer.add(arNum, 10)).json().line.note).toBeNull();

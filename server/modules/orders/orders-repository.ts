@@ -30,8 +30,8 @@ async function findOpenOrder(
 }
 
 /**
- * Returns the open order, or opens one. If two requests do this at once, the unique index accepts
- * only one of them.
+ * Returns the open order, or opens a new order. If two requests do this at once, the unique index
+ * accepts only one new order.
  */
 export async function openOrder(
   executor: Executor,
@@ -57,7 +57,10 @@ export interface Added {
 
 const ADD = 'select * from add_product($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
 
-/** Adds a product in one round trip: the same statement finds and stores the key. */
+/**
+ * Adds a product in one round trip to the database: the statement also finds and stores the
+ * idempotency key.
+ */
 export async function addProduct(
   db: Db,
   { actor, owner, clNum, key, hash }: Command,
@@ -85,7 +88,8 @@ export async function lockOpenOrder(
 }
 
 /**
- * Describes a placed order in an error. The caller has checked that the order belongs to the user.
+ * Returns an error that describes the placed order. The caller must have checked that the order
+ * belongs to the user.
  */
 export async function closedError(executor: Executor, ceNum: number): Promise<AppError> {
   const { number, placedAt } = orders;
@@ -125,8 +129,8 @@ interface LineToday {
 }
 
 /**
- * Reads the lines at current prices, and the articles whose price has changed since they were
- * added.
+ * Reads the lines at current prices. `repriced` contains the products with a price that has changed
+ * since they were added.
  */
 export async function readLinesToday(
   executor: Executor,
@@ -164,7 +168,10 @@ export async function readWeight(executor: Executor, ceNum: number): Promise<num
   return Number(rows[0]?.weight);
 }
 
-/** Refuses an empty order, and one beyond the limit, which may be older than the limit. */
+/**
+ * Refuses an empty order, and an order with more lines than the limit. An order from before the
+ * limit may have more lines.
+ */
 export function checkSize(lines: number): void {
   if (lines === 0) throw new AppError('ORDER_EMPTY');
   if (lines > ORDER_LINES) throw new AppError('ORDER_FULL');
@@ -181,7 +188,8 @@ export async function findPayer(executor: Executor, clNum: number) {
 }
 
 /**
- * Writes a note on a line. A note is part of the order, so this changes the revision of the order.
+ * Writes the note of a line. The note is part of the order, so a changed note raises the revision
+ * of the order and removes its confirmation.
  */
 export async function noteLine(
   executor: Executor,

@@ -41,7 +41,8 @@ export function ordersModule(route: Route, services: AccountServices & DocumentS
     if (body.clNum !== actor.clNum || body.coNum !== coNum) throw new AppError('NOT_FOUND');
     return once(db, command, reply, async (tx) => {
       const newkey = await openOrder(tx, actor.clNum, command.owner);
-      // Another request has placed the order meanwhile, so a retry opens another one.
+      // Another request has placed the order meanwhile. The device retries, and the retry opens a
+      // new order.
       if (newkey === undefined) throw new AppError('IN_PROGRESS');
       return { newkey };
     });
@@ -90,7 +91,7 @@ export function ordersModule(route: Route, services: AccountServices & DocumentS
     once(db, command, reply, (tx) => confirmOrder(tx, command, body)),
   );
 
-  // Queues the jobs in the transaction that places the order, so that no order lacks its mail.
+  // Queues the jobs in the transaction that places the order, so that every order gets its mail.
   route('orders.validate', ({ body, command, request, reply }) =>
     once(db, command, reply, async (tx) => {
       const { ceNum } = body;
@@ -157,10 +158,10 @@ export function ordersModule(route: Route, services: AccountServices & DocumentS
     const ceNum = orderNamedBy(request);
     const cart = await loadCart(db, ceNum, actor.clNum, ownerOf(actor));
     if (!cart) throw new AppError('NOT_FOUND');
-    // The etag changes with the order's revision and with the product data in its lines.
+    // The ETag changes with the revision of the order and with the product data in the lines.
     const lines = createHash('sha256').update(cart.lines).digest('hex');
     revalidated(reply, `${ceNum}-${cart.revision}-${lines.slice(0, 16)}`);
-    // All orders have the same address, so caches must distinguish them by this header.
+    // All carts have the same URL, so caches must distinguish the carts by this header.
     reply.header('vary', `${reply.getHeader('vary')}, x-user-cenum`);
     return rawJson<'client.cart'>(reply, cart.lines);
   });
@@ -186,7 +187,7 @@ function orderNamedBy(request: FastifyRequest): number {
   if (named === undefined) {
     throw new AppError('INVALID', { errors: [{ field: 'x-user-cenum', code: 'MISSING' }] });
   }
-  // Gives the same answer for a malformed number and for a missing order.
+  // The answer for a malformed number is the same as for an unknown order.
   if (typeof named !== 'string' || !/^[1-9]\d{0,8}$/.test(named)) throw new AppError('NOT_FOUND');
   return Number(named);
 }

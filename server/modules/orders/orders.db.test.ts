@@ -24,7 +24,7 @@ const setStatus = (ceNum: number, status: string, number: string | null = null) 
   db.update(orders).set({ status, number }).where(eq(orders.ceNum, ceNum));
 const codeOf = (answer: { json(): { code?: string } }) => answer.json().code;
 
-test('opens one order per client and user, however often it is requested', async () => {
+test('opens one order per client and user, even if the user requests an order repeatedly', async () => {
   expect((await buyer.create()).json()).toEqual({ newkey: buyer.ceNum });
   const colleague = await makeContact(db, buyer.clNum);
   const other = await openBrowser(shop, colleague);
@@ -35,7 +35,7 @@ test('opens one order per client and user, however often it is requested', async
   expect((await buyer.create()).json().newkey).toBeGreaterThan(buyer.ceNum);
 });
 
-test('a representative opens an order for the client named in the header', async () => {
+test('a representative opens an order for the client that the header `x-user-clnum` names', async () => {
   const clNums = [await makeClient(db), await makeClient(db)];
   const { repNum } = await makeRepresentative(db, clNums);
   const browser = await openBrowser(shop, { repNum });
@@ -46,7 +46,7 @@ test('a representative opens an order for the client named in the header', async
   }
 });
 
-test('answers 404 to an order for another client or another contact', async () => {
+test('answers 404 to a request to open an order for another client or another contact', async () => {
   const foreign = await makeClient(db);
   const colleague = await makeContact(db, buyer.clNum);
   for (const [clNum, coNum] of [
@@ -63,7 +63,7 @@ test('answers 404 to an order for another client or another contact', async () =
   }
 });
 
-test('confirms the existence of a client only to users who have access to it', async () => {
+test('confirms that a client exists only to users who may order for this client', async () => {
   const [own, foreign] = [await makeClient(db), await makeClient(db)];
   const representative = await openBrowser(shop, await makeRepresentative(db, [own]));
   const ask = async (browser: Browser, clNum: number) =>
@@ -75,7 +75,7 @@ test('confirms the existence of a client only to users who have access to it', a
   expect(await ask(buyer.browser, own)).toEqual({ exists: false });
 });
 
-test('sets, increments and removes a line, with the same result in order, cart and answer', async () => {
+test('sets, increments and removes an order line, with the same result in order, cart and answer', async () => {
   const set = await buyer.add(arNum, 1000);
   expect(set.json()).toEqual({
     line: {
@@ -108,7 +108,7 @@ test('sets, increments and removes a line, with the same result in order, cart a
   expect((await buyer.cart()).json()).toEqual([]);
 });
 
-test('a command without effect leaves the order unchanged', async () => {
+test('a command without effect does not change the order', async () => {
   await buyer.add(arNum, 10);
   await setStatus(buyer.ceNum, 'confirmed');
   for (const nothing of [
@@ -121,7 +121,7 @@ test('a command without effect leaves the order unchanged', async () => {
   expect(await orderOf(buyer.ceNum)).toMatchObject({ status: 'confirmed' });
 });
 
-test('computes the price: the regular one, less the better of promotion and quantity break', async () => {
+test('discounts the regular price of a line by the better of promotion and quantity break', async () => {
   const priced = await shop.makeProduct({ basePrice: '2.0000', vatRate: '5.5' });
   const always = { startsOn: '2020-01-01', endsOn: '2099-01-01' };
   await db.insert(promotions).values({ arNum: priced, discount: '10', ...always });
@@ -137,7 +137,7 @@ test('computes the price: the regular one, less the better of promotion and quan
   });
 });
 
-test('refuses a quantity that cannot be ordered, and returns the nearest ones that can', async () => {
+test('refuses a quantity that cannot be ordered, and returns the nearest possible quantities', async () => {
   await buyer.add(arNum, 30);
   for (const [quantity, mode, quantities] of [
     [12, 'replace', [10, 20]],
@@ -160,20 +160,20 @@ test('refuses a quantity that cannot be ordered, and returns the nearest ones th
   expect((await buyer.cart()).json()).toMatchObject([{ LCQuantite: 30 }]);
 });
 
-test('refuses an outdated pack size and returns the current one, except for a removal', async () => {
+test('refuses an outdated pack size and returns the current pack size, but accepts a removal', async () => {
   const repacked = await shop.makeProduct();
   await buyer.add(repacked, 20);
   await db.update(products).set({ packSize: 15 }).where(eq(products.arNum, repacked));
   const answer = await buyer.add(repacked, 30);
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'PACKAGING_CHANGED', packSize: 15 });
-  // 20 plus 15 is not a whole number of packs.
+  // 20 plus 15 units are not a whole number of packs of 15.
   const odd = await buyer.add(repacked, 15, { mode: 'increment', ClConditionnement: 15 });
   expect(odd.json()).toMatchObject({ code: 'QUANTITY_INVALID', quantities: [30, 45] });
   expect((await buyer.add(repacked, 0)).json()).toMatchObject({ line: null });
 });
 
-test('a withdrawn article can only be removed', async () => {
+test('a withdrawn product can only be removed from the order', async () => {
   const withdrawn = await shop.makeProduct();
   await buyer.add(withdrawn, 20);
   await db.update(products).set({ withdrawnAt: new Date() }).where(eq(products.arNum, withdrawn));
@@ -183,10 +183,11 @@ test('a withdrawn article can only be removed', async () => {
   expect((await buyer.cart()).json()).toEqual([]);
 });
 
-test('reads the cart named in the header, and answers 304 while it is unchanged', async () => {
+test('reads the cart that the header `x-user-cenum` names, and answers 304 while the cart is unchanged', async () => {
   await buyer.add(arNum, 10);
   const first = await buyer.cart();
-  // PostgreSQL builds the JSON, so this checks that it matches the contract.
+  // PostgreSQL builds the JSON, so TypeScript cannot check the answer. The schema of the contract
+  // checks it.
   expect(api['client.cart'].answer.parse(first.json())).toHaveLength(1);
   const etag = String(first.headers.etag);
   expect(etag).toMatch(new RegExp(`^"${buyer.ceNum}-1-[0-9a-f]{16}"$`));
@@ -203,7 +204,7 @@ test('reads the cart named in the header, and answers 304 while it is unchanged'
   }
 });
 
-test('lists lines in the sequence in which they were added', async () => {
+test('lists the lines of a cart in the sequence in which the lines were added', async () => {
   const [second, third] = [await shop.makeProduct(), await shop.makeProduct()];
   for (const each of [third, arNum, second]) await buyer.add(each, 10);
   await buyer.increment(third, 10);
@@ -211,7 +212,7 @@ test('lists lines in the sequence in which they were added', async () => {
   expect(order).toEqual([third, arNum, second]);
 });
 
-test('a refused command stores no key, so that it can succeed later', async () => {
+test('a refused command does not store its key, so that the same command can succeed later', async () => {
   const key = '6b0a6f0e-6f2c-4f57-9d7e-0d1f5c1e7a01';
   await setStatus(buyer.ceNum, 'placed', `N${buyer.ceNum}`);
   expect((await buyer.add(arNum, 10, {}, key)).statusCode).toBe(409);

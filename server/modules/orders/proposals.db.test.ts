@@ -77,7 +77,9 @@ async function recorded(): Promise<OrderRecord | undefined> {
   return answered.json<{ orders: OrderRecord[] }>().orders.find(({ number }) => number === order);
 }
 
-/** Checks that page, list, PDF, CSV and export show the same total, to the cent, and returns it. */
+/**
+ * Checks that page, list, PDF, CSV and export show the same total, to the cent. Returns this total.
+ */
 async function sameEverywhere(): Promise<string> {
   const page = await detail();
   const lines = comingLines(page).map(({ line }) => pricedLine(line));
@@ -114,7 +116,7 @@ const csvEnds = async () =>
     .slice(1, 4)
     .map((row) => row.split(';').at(-1));
 
-/** Removes from an order the data that only the server has. */
+/** Returns an order without the data that only the server has. */
 const atOnce = ({ events: _, changes = [], ...order }: PlacedOrderDetail) => ({
   ...order,
   changes: changes.map(({ proposal, ...change }) => ({
@@ -154,7 +156,7 @@ test('delivers an accepted proposal at the proposed price, and names who accepte
   expect((await answer(await keyOf(), 'accepted')).json()).toEqual({ answer: 'accepted' });
   const { openProposals, events } = await detail();
   expect(openProposals).toEqual([]);
-  // The ERP’s clock is some seconds ahead, so the two events may be in either order.
+  // The ERP’s clock is some seconds ahead, so either of the two events may come first.
   expect(events.flatMap((event) => event.proposal ?? []).toSorted()).toEqual(['accepted', 'open']);
   expect(await sameEverywhere()).toBe(before);
   expect(await proposal()).toMatchObject({
@@ -180,7 +182,7 @@ test('delivers after a refusal only what the ERP still delivers of the ordered a
   expect(atOnce(onDevice)).toEqual(atOnce(await detail()));
   expect(await shown()).toEqual([`${cups} × 0`, `${plates} × 5`]);
   const after = await sameEverywhere();
-  // The lines cost 5 × 3.3333 at 5.5 % VAT, and the delivery is added.
+  // The total is 5 × 3.3333 with 5.5 % VAT, plus the delivery with 20 % VAT.
   const delivery = toUnits((await detail()).delivery?.price ?? '0');
   expect(toUnits(after)).toBe(175_900 + delivery * 1.2);
   expect(after).not.toBe(before);
@@ -299,7 +301,7 @@ test('an identical proposal stays open or accepted, and is asked again after a r
   expect(await stateOf()).toBe('open');
   expect(await keyOf()).not.toBe(dearer?.key);
   expect(await shown()).toContain(`+ ${bowls} × 15`);
-  // With the setting `told`, the substitute is delivered whatever the buyer answers.
+  // With the setting `told`, the substitute is delivered whatever the buyer has answered.
   await answer(await keyOf(), 'refused');
   const before = await sameEverywhere();
   const of = { kind: 'order-line', token: 'sage', substitutes: 'told' } as const;
@@ -358,7 +360,7 @@ test('closes a proposal when its order is invoiced', async () => {
   expect((await detail()).totalTTC).toBe(total);
 });
 
-test('accepts the answer of a representative for the client', async () => {
+test('accepts a representative’s answer to a proposal for the client', async () => {
   await say(plates, coming(bowls, 20));
   const key = await keyOf();
   const representative = await openBrowser(shop, await makeRepresentative(db(), [buyer.clNum]));

@@ -5,7 +5,7 @@ import { AppError } from '../../services/app-error.ts';
 import type { Command } from '../../services/idempotency.ts';
 import { recordAnswer } from './after-order/order-progress.ts';
 
-/** For a row of `orders`: the keys of its open proposals. */
+/** For a row of `orders`: the keys of the open proposals of the order. */
 export const openProposals = sql<string[]>`(
   select coalesce(jsonb_agg(key), '[]') from proposal_states
   where ce_num = orders.ce_num and state = 'open')`;
@@ -16,8 +16,8 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * Stores the answer of the buyer, of which only the first counts. Locks the order, as every change
- * of its lines does.
+ * Stores the buyer’s answer to a proposal. Only the first answer counts. Locks the order, as every
+ * change of its lines does.
  */
 export async function answerProposal(
   tx: Executor,

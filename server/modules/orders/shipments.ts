@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Shipment } from '../../../contract/orders/schemas.ts';
 import type { Executor } from '../../database/client.ts';
 
-/** For a row of `orders`: true if a part of it is shipped and another part is not. */
+/** For a row of `orders`: true if only a part of the order is shipped. */
 export const isPartly = sql<boolean>`(orders.status = 'shipped' and coalesce((
   select bool_or(sent > 0) and bool_or(sent < coming)
   from sent_lines where ce_num = orders.ce_num), false))`;

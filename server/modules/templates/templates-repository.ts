@@ -13,12 +13,11 @@ const MOST_TEMPLATES = 100;
 const PORTION = 2;
 
 /**
- * The time of a change. Unlike `now()`, it also orders two commands if one waited for the lock of
- * the other.
+ * The time of a change. `now()` is the start of the transaction, so a command that waited for a
+ * lock could seem older than the command before.
  */
 const LATEST = sql`clock_timestamp()`;
 
-/** The fields that every change of a template sets. */
 const TOUCHED = {
   revision: sql`${templates.revision} + 1`,
   updatedAt: LATEST,
@@ -28,9 +27,9 @@ const TOUCHED = {
 const isOwn = ({ clNum, key }: OfClient) => and(eq(templates.key, key), eq(templates.clNum, clNum));
 
 /**
- * PostgreSQL writes the JSON, because serialising a hundred templates of 500 lines would block the
- * server’s thread. Reads a few templates per statement, because one statement for all would block
- * the embedded database.
+ * Returns the templates as JSON text. PostgreSQL writes the text, because serialising a hundred
+ * templates of 500 lines would block the server’s thread. Reads a few templates per statement,
+ * because one statement for all templates would block the embedded database.
  */
 export async function readTemplates(executor: Executor, clNum: number): Promise<string> {
   const { rows: found } = await executor.execute<{ te_num: number }>(sql`
@@ -105,7 +104,10 @@ export async function setTemplateLine(
     });
 }
 
-/** Changes a template. An edit of a deleted template restores it, so that no edit is lost. */
+/**
+ * Changes a template. An edit of a deleted template restores the template, so that the edit is not
+ * lost.
+ */
 export async function touchTemplate(
   executor: Executor,
   template: OfClient,
@@ -121,7 +123,7 @@ export async function touchTemplate(
   return touched.teNum;
 }
 
-/** Marks the template as deleted. The row stays, so that deleting it again succeeds. */
+/** Marks the template as deleted. The row stays, so that a repeated deletion succeeds. */
 export async function deleteTemplate(executor: Executor, template: OfClient): Promise<void> {
   const deleted = await executor
     .update(templates)

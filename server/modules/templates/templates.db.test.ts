@@ -64,7 +64,7 @@ const setLine = (template: string, arNum: number, quantity: number, how?: How) =
   put(template, `lines/${arNum}`, { quantity }, how);
 const article = (at: number) => arNums[at] ?? 0;
 
-test('a saved template is created or replaced completely, and listed first', async () => {
+test('saving a template creates or replaces the whole template, and puts it first in the list', async () => {
   const [bar, kitchen] = [randomUUID(), randomUUID()];
   const before = Date.now() - 1000;
   await save(bar, { name: 'Bar', lines: linesOf([2, 20], [0, 10]) });
@@ -90,7 +90,7 @@ test('a deleted template stays deleted until it is saved again', async () => {
   expect(back.json()).toMatchObject([{ key, name: 'De retour', lines: linesOf([1, 10]) }]);
 });
 
-test('an edit changes only its own field or line', async () => {
+test('an edit of a template changes only its own field or line', async () => {
   const [bar, kitchen] = [randomUUID(), randomUUID()];
   await save(bar, { name: 'Bar', lines: linesOf([0, 10], [1, 20]) });
   await save(kitchen, { name: 'Cuisine', lines: linesOf([0, 5]) });
@@ -103,7 +103,7 @@ test('an edit changes only its own field or line', async () => {
     { key: kitchen, name: 'Cuisine', lines: linesOf([0, 5]) },
   ]);
   expect(await list()).toEqual(edited.json());
-  // An article that is removed and added again is last. Removing a missing article succeeds.
+  // A product that is removed and added again is last. Removing a product twice succeeds.
   await setLine(bar, article(0), 0);
   await setLine(bar, article(0), 0);
   expect((await setLine(bar, article(0), 7)).json()).toMatchObject([
@@ -112,7 +112,7 @@ test('an edit changes only its own field or line', async () => {
   ]);
 });
 
-test('an edit of a deleted template restores it with all its lines', async () => {
+test('an edit of a deleted template restores the template with all its lines', async () => {
   const key = randomUUID();
   await save(key, { name: 'Bar', lines: linesOf([0, 10], [1, 20]) });
   await remove(key);
@@ -125,7 +125,7 @@ test('an edit of a deleted template restores it with all its lines', async () =>
   ]);
 });
 
-test('stores all of eight parallel edits', async () => {
+test('stores all of eight parallel edits of a template', async () => {
   const template = randomUUID();
   await save(template, { name: 'Bar', lines: [] });
   const answers = await Promise.all([
@@ -141,7 +141,7 @@ test('stores all of eight parallel edits', async () => {
   expect([quantities.get(article(1)), quantities.get(article(2))]).toEqual([2, 3]);
 });
 
-test('refuses a line beyond five hundred, but still changes existing lines', async () => {
+test('refuses a new line in a template of five hundred lines, but still changes existing lines', async () => {
   const template = randomUUID();
   await save(template, { name: 'Bar', lines: linesOf([1, 1]) });
   const [row] = await db.select().from(templates).where(eq(templates.key, template));
@@ -164,7 +164,7 @@ test('refuses a line beyond five hundred, but still changes existing lines', asy
   expect((await list())[0]?.lines).toHaveLength(500);
 });
 
-test('refuses an unknown or repeated article with the name of its field, and changes nothing', async () => {
+test('refuses a template with an unknown or repeated product, names the field, and changes nothing', async () => {
   const key = randomUUID();
   await save(key, { name: 'Bar', lines: linesOf([0, 10]) });
   const unknown = await save(key, {
@@ -181,7 +181,7 @@ test('refuses an unknown or repeated article with the name of its field, and cha
   expect(await list()).toMatchObject([{ name: 'Bar', lines: linesOf([0, 10]) }]);
 });
 
-test('refuses another client’s use of the key of a deleted template', async () => {
+test('answers 404 to a client who uses the key of another client’s deleted template', async () => {
   const key = randomUUID();
   await save(key, { name: 'Bar', lines: [] });
   await remove(key);
@@ -191,7 +191,7 @@ test('refuses another client’s use of the key of a deleted template', async ()
   expect(await list()).toEqual([]);
 });
 
-test('stores one template with the lines of one of eight parallel saves', async () => {
+test('eight parallel saves of one template store the name and the lines of the same save', async () => {
   const key = randomUUID();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, at) =>

@@ -29,7 +29,9 @@ beforeEach(async () => {
 const detail = async (): Promise<VisitDetail> =>
   (await browser.get('/api/commercial/sheet', { 'x-user-clnum': String(clNum) })).json();
 
-/** Returns the same local time on an earlier day, which in UTC may differ by an hour. */
+/**
+ * Returns the same local time in Paris on an earlier day. In UTC the time may differ by an hour.
+ */
 const ago = (days: number) =>
   sql`(now() at time zone 'Europe/Paris' - make_interval(days => ${days})) at time zone 'Europe/Paris'`;
 
@@ -61,7 +63,7 @@ async function order(
   return ceNum;
 }
 
-test('shows data, contacts, balance and the last five orders of this client only', async () => {
+test('the client detail shows data, contacts, balance and the last five orders of this client only', async () => {
   await makeContact(db, clNum, { firstName: 'Zoé', disabledAt: new Date() });
   const invoice = { clNum, issuedOn: '2026-01-02', totalHT: '10', totalVAT: '2', totalTTC: '12' };
   const due = '2999-01-01';
@@ -90,7 +92,7 @@ test('shows data, contacts, balance and the last five orders of this client only
   ]);
 });
 
-test('names the open order of the representative, not that of a contact', async () => {
+test('the client detail names the open order of the representative, not the open order of a contact', async () => {
   expect((await detail()).openOrder).toBeNull();
   const open = { status: 'open', number: null, placedAt: null };
   await order(1, {}, open);

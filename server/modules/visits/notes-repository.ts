@@ -21,14 +21,14 @@ interface Author {
   repNum: number;
 }
 
-/** Writes a note. Writing a deleted note again restores it. */
+/** Writes a note. Writing a deleted note again restores the note. */
 export async function writeNote(
   executor: Executor,
   { clNum, repNum }: Author,
   key: string,
   note: { body: string; writtenAt: number },
 ): Promise<void> {
-  // Limits the time to now, because the clock of the device may be ahead.
+  // Limits the time to the server’s time, because the clock of the device may be ahead.
   const writtenAt = new Date(Math.min(note.writtenAt, Date.now()));
   const written = { body: note.body, writtenAt, deletedAt: null };
   const own = await executor

@@ -80,7 +80,7 @@ test('writes, edits, deletes and restores a note for all representatives of the 
   expect((await notes(yann)).map(({ body }) => body)).toEqual(['Nouveau chef', 'Livrer avant 7 h']);
 });
 
-test('does not find a note under another client of the same author', async () => {
+test('answers 404 if the author edits or deletes a note under another client', async () => {
   const other = await makeClient(db);
   await db.insert(portfolios).values({ repNum, clNum: other, main: false });
   const key = randomUUID();
@@ -91,7 +91,7 @@ test('does not find a note under another client of the same author', async () =>
   expect(await notes(lena, other)).toEqual([]);
 });
 
-test('refuses a note beyond the limit until one is deleted', async () => {
+test('refuses a note beyond the limit of a client until another note is deleted', async () => {
   const rows = Array.from({ length: VISIT_NOTES }, () => ({
     key: randomUUID(),
     clNum,

@@ -4,8 +4,9 @@ import { numbersOf, openCatalogueScene } from '../../../../tests/support/shop/ca
 import { makeBrand, makeCategory, makeProduct } from '../../../../tests/support/shop/factories.ts';
 
 /*
- * Filters, orders and counts are tested on the device’s engine.
- * `tests/device-and-server.db.test.ts` compares the server with it.
+ * Filters, sort orders and counts are tested on the device’s engine. The test
+ * `tests/device-and-server.db.test.ts` compares the lists of the server with the lists of the
+ * device.
  */
 const scene = await openCatalogueScene();
 const browser = await scene.signIn({ discount: '10' });
@@ -22,12 +23,12 @@ await scene.query(`
   insert into promotions (ar_num, tg_num, discount, starts_on, ends_on) values
     (101, null, 50, shop_today(), shop_today()), (102, 2, 50, shop_today(), shop_today())`);
 
-test('counts neither promotions of another group nor articles with less than one pack', async () => {
+test('filters exclude promotions of another tariff group and products with less than one pack in stock', async () => {
   const found = async (asked: object) => numbersOf(await scene.list(browser, { ...asked }));
   expect([await found({ promotion: '1' }), await found({ stock: '1' })]).toEqual([[101], [101]]);
 });
 
-test('sorts names as a French dictionary does', async () => {
+test('sorts product names as a French dictionary does', async () => {
   const names = [
     'Bol 5',
     'Bol 12',
@@ -60,7 +61,7 @@ test('sorts names as a French dictionary does', async () => {
   expect(sorted).toEqual(byName.toSorted(collator.compare));
 });
 
-test('returns a short last page and empty pages after it', async () => {
+test('returns a list in pages of 24 products, with a short last page and empty pages behind the last page', async () => {
   await makeBrand(db, 9);
   await scene.query(`
     insert into products (ar_num, reference, name, ma_num, ca_num, pack_size, unit, weight, vat_rate,

@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * Selects the products of a page in memory, then reads their rows. If the catalogue changes in
- * between, the rows are newer than the selection.
+ * Selects the products of a page in memory, then reads their rows from the database. If the
+ * catalogue changes between these two steps, the rows are newer than the selection.
  */
 export function createLists(services: Pick<Services, 'db' | 'caches'>, memory: CatalogueMemory) {
   const select = createSelections(services, memory);

@@ -13,14 +13,14 @@ const NOTHING = new Int32Array();
 const CACHE_BYTES = 8 * 1024 * 1024;
 
 interface CachedList extends Pick<FoundList, 'slots' | 'ranks'> {
-  /** The facets as JSON, without its closing brace. */
+  /** The facets as JSON without the closing brace: `select` appends the counts of marks. */
   facets: string;
 }
 
 /**
- * Selects the products of a list and counts its filters. A cached list contains no stock and no
- * price, so orders and other clients do not invalidate it. Its key names everything that it depends
- * on.
+ * Selects the products of a list and counts its filters. A cached list contains neither stock nor
+ * prices, so orders and changes for other clients do not invalidate the list. The cache key names
+ * everything on which the list depends.
  */
 export function createSelections(
   services: Pick<Services, 'db' | 'caches'>,
@@ -61,7 +61,7 @@ export function createSelections(
     return { slots: sorted, ranks, facets: JSON.stringify(facets).slice(0, -1) };
   }
 
-  /** Uses the memory as it is. The caller must have updated it. */
+  /** Does not update the memory: the caller must call `memory.reach` before. */
   return async function select(query: ListQuery, scope: CatalogueScope) {
     const running = await promotionsOf(scope);
     const usual = query.sort === 'relevance' ? await usualOf(scope) : NOTHING;

@@ -11,8 +11,8 @@ import { makeBrand, makeCategory, makeProduct } from '../../../../tests/support/
 import { Browser } from '../../../../tests/support/shop/test-app.ts';
 
 /*
- * The number of changes of prices, stock, rights or articles. After each one, several clients query
- * two servers at once, and every answer must match the database.
+ * The number of random changes to prices, stock, rights or products. After each change, several
+ * clients query two servers at once, and every answer must match the database.
  */
 const CHANGES = 150;
 const QUESTIONS_EACH = 6;
@@ -81,7 +81,7 @@ async function readState(): Promise<State> {
   return { ...day, products, clients } as unknown as State;
 }
 
-/** Computes the expected list by a second, simple implementation. */
+/** Computes the expected list with a second, simple implementation. */
 function expected({ today, products, clients }: State, clNum: number, question: Question) {
   const client = clients.find((one) => one.clNum === clNum);
   if (!client?.isAdmitted) return 403;
@@ -195,7 +195,7 @@ function changeOf(random: () => number): [text: string, values: unknown[]] {
   return changes[Math.floor(random() * changes.length)] as [string, unknown[]];
 }
 
-test('answers every list on both servers as the database is after each change', async () => {
+test('after each change of the database, both servers answer every list with the current data', async () => {
   const random = seeded(16);
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
   let refusals = 0;

@@ -4,8 +4,8 @@ import { makeBrand, makeCategory, makeProduct } from '../../../../tests/support/
 import { Browser } from '../../../../tests/support/shop/test-app.ts';
 
 /*
- * The tests show that the catalogue in memory never differs from the database. Two servers share
- * the database, and both have answered before.
+ * The tests check that the catalogue in memory matches the database after each change. Two servers
+ * share the database, and both have loaded the catalogue before the change.
  */
 const scene = await openCatalogueScene();
 const here = await scene.signIn();
@@ -19,7 +19,7 @@ for (const arNum of [1, 2, 3]) {
   await makeProduct(db, { arNum, caNum: 1, maNum: 1, name: `Gobelet ${arNum}`, basePrice: '10' });
 }
 
-/** Asks both servers for one list, several times at once, and expects equal answers. */
+/** Sends four requests for the same list at once, two to each server, and expects equal answers. */
 async function listed(parameters: Record<string, string> = {}): Promise<number[]> {
   const lists = await Promise.all(
     [here, there, here, there].map((browser) => scene.list(browser, parameters)),
@@ -29,7 +29,7 @@ async function listed(parameters: Record<string, string> = {}): Promise<number[]
   return first?.arNums ?? [];
 }
 
-test('updates lists when an article is added, moved, withdrawn, restored or deleted', async () => {
+test('updates lists when a product is added, moved, withdrawn, restored or deleted', async () => {
   expect(await listed({ category: '1' })).toEqual([1, 2, 3]);
   await makeProduct(db, { arNum: 4, caNum: 1, maNum: 1, name: 'Gobelet 0' });
   expect(await listed({ category: '1' })).toEqual([1, 2, 3, 4]);
@@ -47,7 +47,7 @@ test('updates lists when an article is added, moved, withdrawn, restored or dele
   expect(await listed({})).toEqual([1, 2, 3]);
 });
 
-test('moves a renamed article in the order by name', async () => {
+test('moves a renamed product in a list that is sorted by name', async () => {
   expect(await listed({ sort: 'name' })).toEqual([1, 2, 3]);
   await scene.query("update products set name = 'Zeste' where ar_num = 1");
   expect(await listed({ sort: 'name' })).toEqual([2, 3, 1]);
@@ -55,7 +55,7 @@ test('moves a renamed article in the order by name', async () => {
   expect(await listed({ sort: 'name' })).toEqual([1, 2, 3]);
 });
 
-test('finds articles by the new name or place of their brand or category', async () => {
+test('finds products after their brand or category is renamed, or their category is moved', async () => {
   expect(await listed({ q: 'verdeterre' })).toEqual([1, 2, 3]);
   await scene.query("update brands set name = 'Bleumer' where ma_num = 1");
   expect(await listed({ q: 'verdeterre' })).toEqual([]);
@@ -68,7 +68,7 @@ test('finds articles by the new name or place of their brand or category', async
   await scene.query('update categories set parent_num = null where ca_num = 1');
 });
 
-test('starts and ends promotions and new articles when only the date changes', async () => {
+test('promotions and the marks of new products start and end when only the date changes', async () => {
   await scene.query(`
     insert into promotions (ar_num, discount, starts_on, ends_on)
     values (2, 50, shop_today() + 1, shop_today() + 1)`);
@@ -86,7 +86,7 @@ test('starts and ends promotions and new articles when only the date changes', a
   await setDay(0);
 });
 
-test('lists only committed changes', async ({ skip }) => {
+test('a list shows a change only after the commit of its transaction', async ({ skip }) => {
   if (scene.database.engine === 'embedded') skip('one connection: nothing is ever concurrent');
   const writer = await scene.database.pool.connect();
   try {
@@ -100,7 +100,7 @@ test('lists only committed changes', async ({ skip }) => {
   expect(await listed()).toEqual([3, 1, 2]);
 });
 
-test('updates the counts of categories and brands when articles change', async () => {
+test('updates the counts of categories and brands when a product is withdrawn', async () => {
   const counts = async (path: string) =>
     (await here.get(`/api/catalogue/${path}`))
       .json<{ caNum?: number; maNum?: number; count: number }[]>()
@@ -112,12 +112,12 @@ test('updates the counts of categories and brands when articles change', async (
   await scene.query('update products set withdrawn_at = null where ar_num = 2');
 });
 
-test('reads everything again after a restore, even if the revisions are the same', async () => {
+test('reads the whole catalogue again after a restore, even if the revisions are the same', async () => {
   const tagOf = async (path: string) => (await here.get(path)).headers.etag;
   const feeds = ['/api/catalogue/feed?since=0', '/api/client/prices?since=0'];
   const tags = await Promise.all(feeds.map(tagOf));
   expect((await listed({ sort: 'recent' })).sort()).toEqual([1, 2, 3]);
-  // This imitates a restore: the row is gone, no trigger runs, and the revisions stay the same.
+  // Imitates a restore: a row disappears, no trigger runs, and the revisions stay the same.
   await scene.query('delete from product_index where ar_num = 1');
   expect((await listed({ sort: 'recent' })).sort()).toEqual([1, 2, 3]);
   await scene.query('update lineages set id = gen_random_uuid()');

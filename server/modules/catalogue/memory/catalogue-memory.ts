@@ -17,7 +17,8 @@ import { RevisionFollower } from './revision-follower.ts';
 export type CatalogueMemory = ReturnType<typeof createCatalogueMemory>;
 
 /**
- * Holds the part of the catalogue that all tariff groups share, for one lineage of the shop’s data.
+ * Caches the part of the catalogue that all tariff groups share. Each memory is for one lineage: a
+ * restore or a failover starts a new lineage of the shop’s data.
  */
 export function createCatalogueMemory(db: Db) {
   const products = new ProductTable(db);
@@ -41,17 +42,17 @@ export function createCatalogueMemory(db: Db) {
     },
     readNames: () => products.readNames(),
 
-    /** A text that changes when the products of a list or their order change. */
+    /** A text that changes whenever the products of a list or their sort order may change. */
     get listing(): string {
       return [columns.orderRevision, columns.wordRevision, known.rev].join();
     },
 
-    /** Updates the memory to at least the revisions of the scope. */
+    /** Updates the memory to the revisions of `scope` or to later revisions. */
     async reach(scope: CatalogueScope, q = ''): Promise<void> {
       await followers.products.reach(scope.productsRev);
       const reading = followers.words.reach(scope.productsRev);
-      // A list without a search does not wait for the words. They are read now, because a search
-      // may follow.
+      // A list without a search text does not wait for the words. The words are still read now,
+      // because a search may follow.
       if (q === '') reading.catch(() => undefined);
       else await reading;
       if (known.rev !== scope.shelvesRev) {

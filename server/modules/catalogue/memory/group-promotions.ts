@@ -5,20 +5,26 @@ import type { CatalogueScope } from '../../../services/catalogue-scope.ts';
 import type { Services } from '../../../services/services.ts';
 import type { ProductColumns } from './product-columns.ts';
 
-/** The products in promotion on a day. The best discount of each is in thousandths of a percent. */
+/** The products in promotion on a day, each with its best discount in thousandths of a percent. */
 export interface Promotions {
   slots: Int32Array;
   discounts: Int32Array;
 }
 
 interface GroupPromotions {
-  /** The promotions of all groups. It is the same object until one of them changes. */
+  /**
+   * The promotions that apply to all groups. This object stays the same until one of these
+   * promotions changes.
+   */
   general: Promotions;
   own: Promotions;
 }
 
 export interface ClientPromotions extends GroupPromotions {
-  /** Slots in promotion for the client’s group for which the client has a contract price. */
+  /**
+   * Slots of products that are in promotion for the client’s group, but have a contract price for
+   * the client.
+   */
   exempt: Int32Array;
 }
 
@@ -34,8 +40,8 @@ const EXEMPT = `
         and $3::date between r.starts_on and r.ends_on)`;
 
 /**
- * Selects the promotions of group $1, or those of all groups if $3 is null. The stamp identifies
- * those of all groups.
+ * Selects the promotions of group $3, or the promotions for all groups if $3 is null. `stamp`
+ * identifies the promotions for all groups; $1 is the client’s group.
  */
 const RUNNING = `
   select coalesce(json_agg(ar_num) filter (where tg_num is not distinct from $3), '[]') as slots,
@@ -57,7 +63,10 @@ interface Row {
 
 const CACHE_BYTES = 8 * 1024 * 1024;
 
-/** Caches the promotions of each of thousands of groups, and those of all groups once. */
+/**
+ * Caches the promotions of each group. Promotions for all groups are stored only once, because a
+ * shop may have thousands of groups.
+ */
 export function createPromotions(
   { db, caches }: Pick<Services, 'db' | 'caches'>,
   columns: ProductColumns,
@@ -114,7 +123,10 @@ const asPrices = `json_build_object(
   'arNums', coalesce(json_agg(ar_num), '[]'),
   'prices', coalesce(json_agg((price * 10000)::bigint::text), '[]'))`;
 
-/** Selects contract prices for a single unit. Of two, the one that started later counts. */
+/**
+ * Selects tariff prices, and the contract prices for a single unit. If two contract prices apply,
+ * the price with the later start counts.
+ */
 const NET = `
   select (select ${asPrices} from tariff_prices where tg_num = $2 and ar_num = any($4::int[])) as tariff,
     (select ${asPrices} from (
@@ -124,8 +136,9 @@ const NET = `
       order by ar_num, starts_on desc) agreed) as contract`;
 
 /**
- * Reads the net prices of these products, by slot and in 1/10000 of a euro. Tariff and contract
- * prices are not cached, because those of thousands of groups and clients would fill the memory.
+ * Reads the net prices of the products in `slots`, by slot and in 1/10000 of a euro. Tariff and
+ * contract prices are not cached: the prices of thousands of groups and clients would fill the
+ * memory.
  */
 export async function readNet(
   db: Db,

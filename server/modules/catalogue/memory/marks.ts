@@ -5,21 +5,21 @@ import type { ProductColumns } from './product-columns.ts';
 const NOTHING = new Int32Array(0);
 
 /**
- * A bit above those of `MARKS`: the product is in promotion for all groups, so the next client
- * keeps the mark.
+ * A bit above the bits of `MARKS`. It means that the product is in promotion for all groups, so its
+ * promotion mark stays set for the next client.
  */
 const GENERAL = 16;
 
 /**
- * Creates the bits of `MARKS` by slot, in one array for all clients. The array is valid until the
- * next call.
+ * Creates a function that returns the bits of `MARKS` by slot. All clients share one array, so the
+ * result is valid only until the next call.
  */
 export function createMarks(columns: ProductColumns) {
   let marks = new Uint8Array(0);
   let appliedFor = { revision: -1, today: '' };
   let general: Promotions | undefined;
   let applied: Promotions | undefined;
-  /** The slots in promotion for the group but not for the client. */
+  /** Slots of products that are in promotion for the client’s group, but not for the client. */
   let exempt: Int32Array = NOTHING;
 
   function applyGeneral(today: string, { slots }: Promotions): void {
@@ -48,7 +48,10 @@ export function createMarks(columns: ProductColumns) {
   };
   const isGeneral = (slot: number): boolean => ((marks[slot] ?? 0) & GENERAL) !== 0;
 
-  /** Removes the marks of the previous client, then sets those of this client. */
+  /**
+   * Removes the promotion marks of the previous client, then sets the promotion marks of this
+   * client.
+   */
   function applyClient(promotions: ClientPromotions): void {
     exempt.filter(isGeneral).forEach(set);
     for (const slot of applied?.slots ?? []) if (!isGeneral(slot)) clear(slot);

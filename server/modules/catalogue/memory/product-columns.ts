@@ -14,9 +14,12 @@ const emptyColumns = () => ({
   popularities: new Int32Array(FIRST_SIZE),
   /** The base prices in 1/10000 of a euro. */
   basePrices: new Float64Array(FIRST_SIZE),
-  /** The days since when products are sold, as YYYYMMDD. */
+  /** The days on which products came into the catalogue, as YYYYMMDD. */
   sinces: new Int32Array(FIRST_SIZE),
-  /** The last days on which products are new, as YYYYMMDD; 0 if they never are. */
+  /**
+   * The last days on which products are marked as new, as YYYYMMDD; 0 for a product that is not
+   * marked.
+   */
   newUntils: new Int32Array(FIRST_SIZE),
   clearance: new Uint8Array(FIRST_SIZE),
   inStock: new Uint8Array(FIRST_SIZE),
@@ -25,11 +28,15 @@ const emptyColumns = () => ({
 
 type Values = ReturnType<typeof emptyColumns>;
 
-/** The products by slot. A product keeps its slot forever, even after it is deleted. */
+/**
+ * The products by slot, the index into each column. A product has the same slot forever, even after
+ * its deletion.
+ */
 export class ProductColumns implements ListColumns {
   size = 0;
   /**
-   * Counters that increase with changes of marks, base prices, list orders and searchable words.
+   * Each counter increases with every change of marks, base prices, list orders or searchable
+   * words.
    */
   markRevision = 0;
   priceRevision = 0;

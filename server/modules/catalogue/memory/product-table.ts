@@ -8,7 +8,7 @@ const PAGE_ROWS = 2000;
 interface Row {
   rev: string;
   arNum: number;
-  /** This and all following fields are null if the product cannot be ordered. */
+  /** Null, like all following fields, if the product cannot be ordered. */
   caNum: number | null;
   maNum: number;
   popularity: number;
@@ -22,13 +22,14 @@ interface Row {
 }
 
 /**
- * Holds `product_index` in memory. Each change gives its product a new revision, so only newer
- * revisions are read.
+ * A copy of the table `product_index` in memory. Each change gives the changed product a new
+ * revision, so `read` fetches only newer revisions.
  */
 export class ProductTable implements Followed {
   readonly columns = new ProductColumns();
   /**
-   * The tags of each set by its number. They are cached, because the tags of a set never change.
+   * The range of each tag set in `columns.tags`, by the number of the set. The tags of a set never
+   * change.
    */
   readonly #tagSets = new Map<string, { start: number; end: number }>();
   readonly #db: Db;
@@ -58,7 +59,10 @@ export class ProductTable implements Followed {
 
   byName = (): Int32Array => this.#names;
 
-  /** Reads the order of the names, which the database sorts. It is read only after a change. */
+  /**
+   * Reads the products sorted by name from the database, but only if a name has changed since the
+   * last read.
+   */
   async readNames(): Promise<void> {
     const known = this.#namesChanged;
     if (this.#namesKnown === known) return;

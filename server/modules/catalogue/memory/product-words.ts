@@ -80,7 +80,7 @@ export class ProductWords implements Followed {
     const start = words.append(Int32Array.from(read, (word) => vocabulary.of(word)));
     words.starts[slot] = start;
     words.ends[slot] = start + read.length;
-    // Texts are packed by slot, so no slot may be missing.
+    // `packTexts` needs a text for each slot, so slots without a text get an empty one.
     for (const name of TEXT_COLUMNS) {
       while (this.#texts[name].length < slot) this.#texts[name].push('');
     }

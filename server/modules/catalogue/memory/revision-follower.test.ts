@@ -2,7 +2,10 @@ import { setImmediate as moment } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { RevisionFollower } from './revision-follower.ts';
 
-/** A feed of numbers with three per page. A read ends in a later turn of the event loop. */
+/**
+ * The numbers of a feed with three numbers per page. Each read ends in a later turn of the event
+ * loop.
+ */
 let feed: number[];
 let known: number[];
 let reads: number;
@@ -23,7 +26,7 @@ beforeEach(() => {
   });
 });
 
-test('shares one paged read between parallel callers until its end', async () => {
+test('parallel callers share one read of all pages', async () => {
   await Promise.all([follower.reach(4), follower.reach(4), follower.reach(2)]);
   expect(known).toEqual([1, 2, 3, 4]);
   expect(reads).toBe(2);
@@ -31,7 +34,7 @@ test('shares one paged read between parallel callers until its end', async () =>
   expect(reads).toBe(2);
 });
 
-test('reads up to the requested revision for a caller during an older read', async () => {
+test('reads up to the requested revision for a caller that comes during an older read', async () => {
   feed = [1];
   const first = follower.reach(1);
   feed = [1, 2];
@@ -39,7 +42,7 @@ test('reads up to the requested revision for a caller during an older read', asy
   expect(known).toEqual([1, 2]);
 });
 
-test('rejects when a read fails, and continues at the next call', async () => {
+test('rejects the call when a read fails, and reads again at the next call', async () => {
   failing = true;
   await expect(follower.reach(4)).rejects.toThrow('away');
   failing = false;
@@ -47,7 +50,7 @@ test('rejects when a read fails, and continues at the next call', async () => {
   expect(known).toEqual([1, 2, 3, 4]);
 });
 
-test('ignores a revision that is lower than the one already read', async () => {
+test('does not read again for a revision that is lower than the current revision', async () => {
   await follower.reach(4);
   await follower.reach(3);
   expect(reads).toBe(2);

@@ -8,8 +8,8 @@ export interface Followed {
 }
 
 /**
- * Reads up to a revision. The first load and all updates use the same reads, which waiting requests
- * share.
+ * Reads pages up to a requested revision. Parallel requests share the same reads. The first load is
+ * an update from revision 0.
  */
 export class RevisionFollower {
   readonly #followed: Followed;
@@ -25,7 +25,7 @@ export class RevisionFollower {
   }
 
   async reach(revision: number): Promise<void> {
-    // A request that another one has overtaken asks for a lower revision.
+    // The requested revision is lower if a newer request has overtaken this request.
     if (revision <= this.#rev) return;
     await this.#pulling?.catch(() => undefined);
     if (revision <= this.#rev) return;

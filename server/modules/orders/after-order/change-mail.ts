@@ -69,7 +69,7 @@ const subjectVerb = (detail: OrderDetail, t: Texts): string => {
   return isPartly ? t.partly : t.states[status];
 };
 
-/** The largest number of lines in the mail. The page of the order shows all of them. */
+/** The largest number of lines in the mail. The page of the order shows all lines. */
 const MOST_LINES = 20;
 
 function changesOf(detail: OrderDetail, locale: Locale): string[] {

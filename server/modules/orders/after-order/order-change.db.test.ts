@@ -42,7 +42,7 @@ async function become(state: string, at: string, note?: string) {
   expect(taken).toEqual({ result: 'taken' });
 }
 
-/** Moves all jobs into the past by this interval, and runs the jobs that are due. */
+/** Dates all jobs back by this interval, then runs the jobs that are due. */
 async function pass(interval: string) {
   const by = sql`${interval}::interval`;
   await db.update(jobs).set({
@@ -52,7 +52,7 @@ async function pass(interval: string) {
   await shop.services.jobs.runDue();
 }
 
-test('calls the webhook once for each state, each time with another key', async () => {
+test('calls the webhook once for each state of an order, each time with another idempotency key', async () => {
   const at = [minutes(1), minutes(2)];
   await become('prepared', at[0] ?? '');
   await become('shipped', at[1] ?? '');
@@ -80,7 +80,7 @@ test('calls the webhook once for each state, each time with another key', async 
   expect([...receiver.effects].length).toBe(2);
 });
 
-test('sends one mail for changes within a minute, and at most one mail an hour', async () => {
+test('sends one mail for all changes of an order within a minute, and at most one mail an hour', async () => {
   await become('prepared', minutes(1));
   await become('shipped', minutes(2), 'Transporteur : Lambert, quai 4 <b>');
   await pass('30 seconds');
@@ -107,7 +107,7 @@ test('sends one mail for changes within a minute, and at most one mail an hour',
   expect(readMail(smtp.mails[1]?.text ?? '').headers.subject).toContain('est livrée');
 });
 
-test('announces a partial delivery as such, with its tracking link', async () => {
+test('mails that an order is partly shipped, with the tracking link of the shipment', async () => {
   const tracking = 'https://suivi.example/BL-1?a=1&b=2';
   const fact = {
     ...{ source: 'sage', ref: 'BL-1', at: minutes(1), order, shipment: 'BL-1', state: 'shipped' },
@@ -130,7 +130,7 @@ test('announces a partial delivery as such, with its tracking link', async () =>
   expect(mails[0]?.html).toContain('BL-1?a=1&amp;b=2');
 });
 
-test('sends one webhook call and one mail for all line changes within a minute', async () => {
+test('sends one webhook call and one mail for all line changes of an order within a minute', async () => {
   const substitute = await shop.makeProduct({ name: 'Gobelet <bambou>' });
   const say = async (at: string, ...comes: object[]) => {
     refs += 1;
@@ -203,7 +203,7 @@ const answer = async (choice: string, browser: Browser, headers: object = {}) =>
   expect(statusCode).toBe(200);
 };
 
-test('mails the question of a proposal to the buyer, and sends the answer to the webhook', async () => {
+test('asks the buyer by mail about a proposed substitute, and sends the answer to the webhook', async () => {
   const substitute = await shop.makeProduct({ name: 'Gobelet <bambou>' });
   const propose = async (quantity: number) => {
     refs += 1;
@@ -244,7 +244,7 @@ test('mails the question of a proposal to the buyer, and sends the answer to the
   await pass('2 hours');
   expect(webhooks()[1]).toEqual(['order.changed', 'accepted', undefined]);
   await expectTotalEverywhere();
-  // The buyer who answered the proposal gets no mail about it.
+  // The buyer gets no mail about their own answer.
   expect(smtp.mails).toHaveLength(1);
 
   await propose(5);
@@ -253,13 +253,13 @@ test('mails the question of a proposal to the buyer, and sends the answer to the
   expect(smtp.mails).toHaveLength(2);
   await answer('refused', representative, { 'x-user-clnum': String(buyer.clNum) });
   await pass('2 hours');
-  // The proposal was for the only line, so nothing is delivered after the refusal.
+  // The refused substitute was for the only line of the order, so the order is cancelled.
   expect(webhooks().at(-1)).toEqual(['order.changed', 'refused']);
   await expectTotalEverywhere();
   expect(readMail(smtp.mails[2]?.text ?? '').headers.subject).toContain('est annulée');
 });
 
-test('queues another mail for a change that happens while a mail is being sent', async () => {
+test('queues another mail for an order change that happens while a mail is being sent', async () => {
   await become('prepared', minutes(1));
   await db.update(jobs).set({ attempts: 1 }).where(eq(jobs.kind, 'order-change-mail'));
   await become('shipped', minutes(2));
@@ -276,7 +276,7 @@ test('applies the hourly limit of mails to each order separately', async () => {
   expect(smtp.mails).toHaveLength(2);
 });
 
-test('writes in the language of the contact, and not to a disabled contact', async () => {
+test('mails order changes in the language of the contact, and sends no mail to a disabled contact', async () => {
   const mine = eq(contacts.coNum, buyer.coNum);
   await db.update(contacts).set({ locale: 'en' }).where(mine);
   await become('shipped', minutes(1));

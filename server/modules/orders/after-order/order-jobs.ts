@@ -10,12 +10,14 @@ import { changeMail } from './change-mail.ts';
 import { localeOf, orderMail } from './order-mail.ts';
 import { sendWebhook } from './order-webhook.ts';
 
-/** Registers the jobs that are queued by the transaction that places or changes an order. */
+/**
+ * Registers the handlers of the jobs that a transaction queues when it places or changes an order.
+ */
 export function handleOrderJobs(services: DocumentServices): void {
   const { config, jobs } = services;
   jobs.handle('order-mail', ({ ceNum }, attempt) => sendOrderMail(services, ceNum, attempt));
   jobs.handle('order-webhook', async ({ ceNum }) => {
-    // The webhook may have been removed from the configuration meanwhile.
+    // The operator may have removed the webhook from the configuration meanwhile.
     if (!config.webhook) return;
     const detail = await detailOf(services, ceNum);
     await sendWebhook(config.webhook, { event: 'order.placed', key: detail.number, detail });

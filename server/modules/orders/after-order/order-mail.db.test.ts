@@ -66,7 +66,7 @@ describe('order mail through SMTP', () => {
       (rep: SQL) => db.update(representatives).set({ disabledAt: new Date() }).where(rep),
     ],
     ['has lost the client', () => db.delete(portfolios)],
-  ])('a representative who placed the order and then %s gets no copy', async (_, change) => {
+  ])('a representative who placed the order and then %s gets no mail', async (_, change) => {
     const buyer = await shop.makeBuyer();
     const { repNum } = await makeRepresentative(db, [buyer.clNum]);
     const browser = await openBrowser(shop, { repNum });
@@ -116,7 +116,7 @@ describe('order mail through SMTP', () => {
   test('mails a contact who is accepted at a later attempt, and the representative only once', async () => {
     const buyer = await shop.makeBuyer();
     const { email } = await makeRepresentative(db, [buyer.clNum]);
-    // Addresses are compared without the case of the domain.
+    // The mailer compares e-mail addresses and ignores the case of the domain.
     const written = `Camille${buyer.coNum}@CLIENT.example`;
     const mine = eq(contacts.coNum, buyer.coNum);
     await db.update(contacts).set({ email: written }).where(mine);
@@ -132,7 +132,7 @@ describe('order mail through SMTP', () => {
       [email],
       [written.replace('CLIENT', 'client')],
     ]);
-    // The later mail still names the other recipient.
+    // The later mail still names the representative in `cc`.
     expect(readMail(smtp.mails[1]?.text ?? '').headers).toMatchObject({ cc: email });
   });
 
@@ -149,7 +149,8 @@ describe('order mail through SMTP', () => {
   test('sends no second mail after a process that died after the confirmation', async () => {
     await placeOne(await shop.makeBuyer());
     expect((await attempt()).doneAt).toBeInstanceOf(Date);
-    // Restores the row as a process leaves it that ends after the mail server’s confirmation.
+    // Sets the row of the job to its state after a process that died right after the mail server’s
+    // confirmation.
     await db.update(jobs).set({ doneAt: null, attempts: 1 });
     expect((await attempt()).lastError).toBe(IN_DOUBT);
     expect(smtp.mails).toHaveLength(1);
@@ -169,7 +170,7 @@ describe('order mail through SMTP', () => {
           services.mailer = mailer;
         });
       };
-      // Lets the claim of the job expire while its attempt is still running.
+      // Makes the job due again while the attempts before are still running.
       await makeDue();
       running.push(services.jobs.runDue());
       await expect.poll(() => arrived, { timeout: 120_000 }).toBe(index + 1);
@@ -195,7 +196,7 @@ describe('order mail through SMTP', () => {
   test.each([
     'a@client.example\r\nBcc: evil@else.example\r\n\r\nhello',
     'a@client.example, evil@else.example',
-  ])('refuses an address that is not exactly one: %j', async (evil) => {
+  ])('refuses to mail to a text that is not exactly one e-mail address: %j', async (evil) => {
     const buyer = await shop.makeBuyer();
     const mine = eq(contacts.coNum, buyer.coNum);
     const [contact] = await db.select().from(contacts).where(mine);
@@ -205,7 +206,7 @@ describe('order mail through SMTP', () => {
     await placeOne(buyer);
     expect((await attempt()).lastError).toBe('the address of a mail is none');
     expect(smtp.mails).toEqual([]);
-    // An invalid address of the representative does not prevent the mail to the contact.
+    // An invalid e-mail address of the representative does not prevent the mail to the contact.
     await db.update(contacts).set({ email: contact.email }).where(mine);
     await db.update(representatives).set({ email: evil }).where(eq(representatives.repNum, repNum));
     expect((await attempt()).doneAt).toBeInstanceOf(Date);
@@ -214,7 +215,7 @@ describe('order mail through SMTP', () => {
 });
 
 describe('order mail without SMTP', () => {
-  test('writes one file named after the order, and overwrites it', async () => {
+  test('writes the mail to a file named after the order, and overwrites the file at the next attempt', async () => {
     const { log, mailer } = shop.services;
     shop.services.mailer = createMailer({ ...shop.config, smtpUrl: undefined }, log);
     const number = await placeOne(await shop.makeBuyer());

@@ -13,7 +13,7 @@ const seen = (html = '') =>
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&');
 
-test('sends the complete order to the contact, with a copy to the representative', () => {
+test('the order mail has the complete order, the contact as recipient and the representative in copy', () => {
   const lines = [
     makeLine({ LCRemise1: '12.5', note: 'Sans couvercle' }),
     makeLine({ reference: 'HUI-5', name: 'Huile', LCPrixVente: '1234.5', LCTvaTx: '5.5' }),
@@ -41,7 +41,8 @@ test('sends the complete order to the contact, with a copy to the representative
     '20 × 1\u202f234,50\u00a0€',
     '24\u202f690,00\u00a0€',
     '9,90\u00a0€',
-    // One line costs 1.47 and the delivery 9.90 at 20 % VAT, the other line 24 690.00 at 5.5 %.
+    // 20 % VAT applies to one line for 1.47 and the delivery for 9.90, 5.5 % VAT to the other line
+    // for 24,690.00.
     'TVA 20\u00a0% (11,37\u00a0€)',
     '2,27\u00a0€',
     'TVA 5,5\u00a0% (24\u202f690,00\u00a0€)',
@@ -54,7 +55,7 @@ test('sends the complete order to the contact, with a copy to the representative
   }
 });
 
-test('shows the éco-contribution per unit and in total, between goods and delivery', () => {
+test('the order mail shows the éco-contribution per unit, and its total between goods and delivery', () => {
   const lines = [makeLine({ ecoContribution: '0.1234' }), makeLine({ LCTvaTx: '5.5' })];
   const mail = orderMail(makeOrderDetail({ lines }), FACE);
   for (const text of [mail?.text ?? '', seen(mail?.html)]) {
@@ -62,13 +63,13 @@ test('shows the éco-contribution per unit and in total, between goods and deliv
     expect(text).toMatch(
       /Articles HT.{1,3}3,36\u00a0€\s+Éco-contribution HT.{1,3}2,47\u00a0€\s+Livraison HT/s,
     );
-    // 1.68 + 2.468 + 9.90 are at 20 % VAT, and 1.68 at 5.5 %.
+    // 20 % VAT applies to 1.68 + 2.468 + 9.90, 5.5 % VAT to 1.68.
     expect(text).toContain('TVA 20\u00a0% (14,05\u00a0€)');
     expect(text).toContain('15,73\u00a0€');
   }
 });
 
-test('names each shortage, and promises the delivery day only for goods in stock', () => {
+test('the order mail names each shortage, and promises the delivery day only for goods in stock', () => {
   const shortages = [{ arNum: 1, missing: 10, comesOn: '20261205' }];
   const mail = orderMail(makeOrderDetail({ lines: [makeLine({ note: 'Vite' })], shortages }), FACE);
   for (const text of [mail?.text ?? '', seen(mail?.html)]) {
@@ -77,7 +78,7 @@ test('names each shortage, and promises the delivery day only for goods in stock
   }
 });
 
-test('uses the contact’s language, and names the representative who placed the order', () => {
+test('the order mail is in the contact’s language and names the representative who placed the order', () => {
   const detail = makeOrderDetail({
     contact: {
       firstName: 'Ann',
@@ -98,7 +99,7 @@ test('uses the contact’s language, and names the representative who placed the
   expect(mail?.text).not.toMatch(/commande|TVA/);
 });
 
-test('is sent to the contact, or else to the representative, and to no address twice', () => {
+test('the order mail goes to the contact, or otherwise to the representative, and once per e-mail address', () => {
   const { contact, representative } = makeOrderDetail();
   if (!contact || !representative) throw new Error('somebody is missing');
   expect(orderMail(makeOrderDetail({ representative: null }), FACE)?.cc).toBeUndefined();
@@ -111,7 +112,7 @@ test('is sent to the contact, or else to the representative, and to no address t
   expect(orderMail(makeOrderDetail({ contact: null, representative: null }), FACE)).toBeUndefined();
 });
 
-test('escapes texts written by users', () => {
+test('the HTML of the order mail escapes texts that users have written', () => {
   const evil = '<img src=x onerror="alert(1)">&amp;';
   const detail = makeOrderDetail({
     reference: evil,

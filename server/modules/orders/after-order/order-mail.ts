@@ -33,8 +33,8 @@ export const localeOf = ({ contact }: Pick<OrderDetail, 'contact'>): Locale =>
   localeIn(contact?.locale);
 
 /**
- * Lists the recipients. Leaves out people who were disabled or lost the client since the mail was
- * queued.
+ * Returns the recipients of a mail about the order. People who have been disabled or have lost the
+ * client since the mail was queued are no longer active, so they get no mail.
  */
 export function recipientsOf({ contact, representative }: OrderDetail) {
   const [to, copied] = [contact, representative].filter((person) => person?.isActive);

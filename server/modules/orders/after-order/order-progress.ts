@@ -6,9 +6,12 @@ import { type Executor, firstRow } from '../../../database/client.ts';
 import { enqueue, type JobPayloads } from '../../../services/jobs.ts';
 import { amountsToCome } from '../line-changes.ts';
 
-/** Changes within this time are sent in one mail, and changes of lines also in one webhook call. */
+/**
+ * All changes of an order within this time are in one mail, and all line changes in one webhook
+ * call.
+ */
 const MERGE_WINDOW = sql`interval '1 minute'`;
-/** The shortest time between two mails about one order. */
+/** The shortest time between two mails about changes of one order. */
 const MAIL_INTERVAL = sql`interval '1 hour'`;
 
 interface OrderEvent {
@@ -20,7 +23,8 @@ interface OrderEvent {
 }
 
 /**
- * Stores an event and the jobs for its mail and webhook call, and updates the status of the order.
+ * Stores the event, if there is one, and the jobs for its mail and webhook call. Updates the status
+ * of the order in any case.
  */
 export async function recordProgress(
   tx: Executor,
@@ -38,7 +42,7 @@ export async function recordProgress(
 }
 
 /**
- * Records a change of the lines that will be delivered. `isAsked` means that the buyer has to
+ * Records a change of the lines that will be delivered. `isAsked` is true if the buyer has to
  * answer a proposal.
  */
 export async function recordLineChanges(
@@ -62,7 +66,7 @@ export async function recordLineChanges(
   await queueMail(tx, ceNum);
 }
 
-/** Records the buyer’s answer as a separate event. */
+/** Records the buyer’s answer to a proposal as a separate event. */
 export async function recordAnswer(
   tx: Executor,
   ceNum: number,
@@ -90,9 +94,9 @@ const queueLinesWebhook = (tx: Executor, ceNum: number, oeNum: number) =>
       jsonb_build_object('ceNum', ${ceNum}::int, 'oeNum', ${oeNum}::int), now() + ${MERGE_WINDOW})`);
 
 /**
- * Stores an event for the buyer’s page. If the sender’s clock is behind, the event may be dated
- * before the order was placed. It then gets the time of placing, so that it is sorted after the
- * placing.
+ * Stores an event that the buyer sees on the page of the order. A sender with a slow clock may date
+ * the event before the placing of the order. The event then gets the time of the placing, so that
+ * it is sorted after the placing.
  */
 async function insertEvent(
   tx: Executor,
@@ -117,13 +121,16 @@ async function queueMail(tx: Executor, ceNum: number): Promise<void> {
     from jobs where kind = 'order-change-mail' and payload ->> 'ceNum' = ${String(ceNum)}`);
 }
 
-/** Returns the event of the queued webhook call, which covers all changes until it is sent. */
+/**
+ * Returns the event of the queued webhook call for line changes. This call covers all changes until
+ * it is sent.
+ */
 const queuedEvent = async (tx: Executor, ceNum: number) =>
   (await queuedJob(tx, 'order-lines-webhook', ceNum))?.oeNum;
 
 /**
- * Finds a queued job that also covers this change. Locks its row, so that no worker starts it
- * before the transaction ends.
+ * Finds a queued job that also covers the new change. Locks the row of the job, so that a worker
+ * starts the job only after the transaction has ended.
  */
 async function queuedJob<Kind extends 'order-change-mail' | 'order-lines-webhook'>(
   tx: Executor,
@@ -138,8 +145,8 @@ async function queuedJob<Kind extends 'order-change-mail' | 'order-lines-webhook
 }
 
 /**
- * Computes the status from the ERP’s latest status and from the deliveries, and takes the more
- * advanced one. The order is cancelled if no line will be delivered.
+ * Sets the order to the more advanced of two statuses: the ERP’s latest status, or the status that
+ * the shipments show. The order is cancelled if no line will be delivered.
  */
 async function settleStatus(tx: Executor, ceNum: number): Promise<OrderStatus> {
   const { rows } = await tx.execute<{ status: OrderStatus }>(sql`
@@ -163,8 +170,8 @@ async function settleStatus(tx: Executor, ceNum: number): Promise<OrderStatus> {
 }
 
 /**
- * Sets totals and reservations to the lines that will be delivered. A job announces the stock to
- * devices, because an import may hold the lock on the catalogue’s revisions for long.
+ * Computes totals and reservations from the lines that will be delivered. A job announces the new
+ * stock to devices later, because an import may lock the catalogue’s revisions for long.
  */
 async function settleAmounts(tx: Executor, ceNum: number, status: OrderStatus): Promise<void> {
   const isCancelled = status === 'cancelled';

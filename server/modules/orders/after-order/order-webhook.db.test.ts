@@ -33,7 +33,7 @@ async function placeOne(): Promise<string> {
   return orderNumber;
 }
 
-/** Runs the job this many times, each time without its waiting time. */
+/** Runs the job `times` times, without the waits between attempts. */
 async function attempt(times = 1) {
   for (let time = 0; time < times; time += 1) {
     await db.update(jobs).set({ runAt: sql`now()` });
@@ -56,15 +56,15 @@ async function job() {
 }
 
 /**
- * Expects more than half of the wait to be left, because a part may have passed. Each wait is twice
- * the previous one.
+ * Expects that more than half of the wait is left, because a part may have passed. Each wait is
+ * twice the wait before, so more than half of a wait is still longer than the wait before.
  */
 function expectWait(seconds: number, whole: number): void {
   expect(seconds).toBeLessThanOrEqual(whole + 1);
   expect(seconds).toBeGreaterThan(whole / 2);
 }
 
-test('sends an order once, complete and signed', async () => {
+test('sends a placed order to the webhook once, complete and signed', async () => {
   const number = await placeOne();
   await attempt();
   expect(await job()).toMatchObject({ attempts: 1, doneAt: expect.any(Date), lastError: null });
@@ -90,7 +90,7 @@ test('sends an order once, complete and signed', async () => {
   });
 });
 
-test('a receiver can detect a changed or replayed call', async () => {
+test('a receiver of the webhook can detect a changed or replayed call', async () => {
   await placeOne();
   await attempt();
   const [call] = receiver.calls;
@@ -105,7 +105,7 @@ test('a receiver can detect a changed or replayed call', async () => {
   expect(problemOf(call, Date.now() + 3_600_000)).toBe('age');
 });
 
-test('retries after drops, errors and timeouts, with one effect at the receiver', async () => {
+test('retries a webhook call after lost connections, errors and timeouts, with one effect at the receiver', async () => {
   const number = await placeOne();
   const elsewhere = { status: 307, headers: { location: `${receiver.url}/elsewhere` } };
   receiver.fates.push('dropped before', { status: 500 }, 'dropped after', 'held', elsewhere);
@@ -120,7 +120,7 @@ test('retries after drops, errors and timeouts, with one effect at the receiver'
     await attempt();
     const { attempts, doneAt, lastError, seconds } = (await job()) ?? {};
     expect([attempts, doneAt]).toEqual([time + 1, null]);
-    // The first wait is a minute, and each further one is twice as long.
+    // The first wait is a minute. Each further wait is twice as long as the wait before.
     expectWait(Number(seconds), 60 * 2 ** time);
     errors.push(lastError);
   }
@@ -139,7 +139,7 @@ test('retries after drops, errors and timeouts, with one effect at the receiver'
   expect([...receiver.effects.keys()]).toEqual([number]);
 });
 
-test('waits as Retry-After asks, at least its own backoff and at most six hours', async () => {
+test('waits as long as Retry-After asks, but at least the usual backoff and at most six hours', async () => {
   await placeOne();
   const inTwoHours = new Date(Date.now() + 2 * 3_600_000).toUTCString();
   const asked = ['600', inTwoHours, '1', '99999999', 'soon'];
@@ -153,7 +153,7 @@ test('waits as Retry-After asks, at least its own backoff and at most six hours'
   for (const [at, seconds] of waits.entries()) expectWait(seconds, expected[at] ?? 0);
 });
 
-test('gives up after 24 attempts and logs an error', async () => {
+test('gives up a webhook call after 24 attempts and logs an error', async () => {
   await placeOne();
   receiver.fates.push(...Array.from({ length: 23 }, () => ({ status: 500 })));
   const logged = vi.spyOn(shop.services.log, 'error');
@@ -187,7 +187,7 @@ test('sends mails without waiting for a slow receiver of the webhook', async () 
   await services.jobs.stop();
 });
 
-test('queues no call without a configured webhook, and drops queued calls', async () => {
+test('after the webhook is removed from the configuration, queues no call and drops queued calls', async () => {
   await placeOne();
   const { webhook } = shop.config;
   shop.config.webhook = undefined;

@@ -22,9 +22,9 @@ export interface OrderNews {
 const TIMEOUT_MS = 10_000;
 
 /**
- * Sends an order to the webhook. A call may be repeated, because its answer can be lost; the
- * receiver recognises the key. The signature includes the time, so that a copied call cannot be
- * replayed for long. Errors contain neither the URL, which may include a secret, nor the answer.
+ * Sends an order to the webhook. If the answer is lost, the job repeats the call, and the receiver
+ * recognises the key. The signature includes the time, so that an attacker can replay a copied call
+ * only for a short time. Error messages omit the URL, which may include a secret, and the answer.
  */
 export async function sendWebhook({ url, secret }: Webhook, news: OrderNews): Promise<void> {
   const { key, detail, ...event } = news;
@@ -49,7 +49,7 @@ const signatureOf = (secret: string, timestamp: string, body: string): string =>
 async function post(url: string, body: string, headers: Record<string, string>): Promise<Response> {
   try {
     const answer = await callForeign(url, { headers, timeoutMs: TIMEOUT_MS, body });
-    // Cancels the body, which may be long and is not needed.
+    // Cancels the body of the answer, because it may be long and is not needed.
     await answer.body?.cancel();
     return answer;
   } catch (error) {

@@ -30,7 +30,7 @@ async function order(who: Buyer, acceptedTerms?: object) {
   return who.place({ acceptedTerms });
 }
 
-test('asks a contact once to accept a version of the terms, and again for the next version', async () => {
+test('asks a contact to accept each version of the terms of sale once', async () => {
   expect(await termsOf(buyer)).toEqual({ version: '20260101', acceptedAt: null });
   const placed = await order(buyer, { version: '20260101', at: FIRST });
   expect(placed.statusCode).toBe(200);
@@ -40,7 +40,7 @@ test('asks a contact once to accept a version of the terms, and again for the ne
   expect(await termsOf(buyer)).toEqual({ version: '20260301', acceptedAt: null });
 });
 
-test('stores the time at which a contact first accepted a version', async () => {
+test('stores the time at which a contact first accepted a version of the terms', async () => {
   await order(buyer, { version: '20260101', at: FIRST });
   buyer.ceNum = (await buyer.create()).json().newkey;
   const again = await order(buyer, { version: '20260101', at: FIRST + 1000 });
@@ -51,20 +51,20 @@ test('stores the time at which a contact first accepted a version', async () => 
   ]);
 });
 
-test('stores the current time if the clock of the device is ahead', async () => {
+test('stores the server’s time for an acceptance if the clock of the device is ahead', async () => {
   await order(buyer, { version: '20260101', at: Date.now() + 86_400_000 });
   const [stored] = await db.select().from(acceptedTerms);
   expect(stored?.acceptedAt.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
-test('stores the version that the user read, even if a newer one exists', async () => {
+test('stores the version of the terms that the user has read, even if a newer version exists', async () => {
   await publish('2026-03-01');
   await order(buyer, { version: '20260101', at: FIRST });
   expect(await db.select().from(acceptedTerms)).toMatchObject([{ version: '2026-01-01' }]);
   expect(await termsOf(buyer)).toEqual({ version: '20260301', acceptedAt: null });
 });
 
-test('stores no acceptance with an order that is rejected', async () => {
+test('does not store the acceptance of the terms if the order is rejected', async () => {
   await buyer.add(arNum, 10);
   const { totalTTC } = (await buyer.confirm()).json();
   await db.update(products).set({ basePrice: '3.0000' }).where(eq(products.arNum, arNum));
@@ -76,7 +76,7 @@ test('stores no acceptance with an order that is rejected', async () => {
   expect(await termsOf(buyer)).toEqual({ version: '20260101', acceptedAt: null });
 });
 
-test('does not ask a representative and does not store their acceptance', async () => {
+test('neither asks a representative to accept the terms nor stores their acceptance', async () => {
   const { repNum } = await makeRepresentative(db, [buyer.clNum]);
   const browser = await openBrowser(shop, { repNum });
   await browser.post('/api/commercial/client', { clNum: buyer.clNum });
@@ -94,12 +94,12 @@ test('does not ask a representative and does not store their acceptance', async 
   expect(await termsOf(buyer)).toEqual({ version: '20260101', acceptedAt: null });
 });
 
-test('does not ask for acceptance in a shop without terms', async () => {
+test('the profile has null for the terms in a shop without terms of sale', async () => {
   await db.delete(legalPages);
   expect(await termsOf(buyer)).toBeNull();
 });
 
-test('the answer to a sign-in contains the terms', async () => {
+test('the answer to a sign-in contains the version of the terms to accept', async () => {
   const { email } = (await buyer.browser.get('/api/auth/profile')).json();
   const answer = await buyer.browser.authenticate('contact', email, PASSWORD);
   expect(answer.json().terms).toEqual({ version: '20260101', acceptedAt: null });

@@ -22,7 +22,7 @@ const summaryOf = (answer: { statusCode: number; json(): { code?: string; errors
 };
 const fault = (field: string, code: string) => [400, 'INVALID', [{ field, code }]];
 
-test('stores delivery, payment and phones, and adds the price of the delivery', async () => {
+test('a confirmation stores delivery, payment and phone numbers, and adds the price of the delivery', async () => {
   await buyer.add(arNum, 100);
   await buyer.add(crate, 10, { ClConditionnement: 10 });
   await buyer.add(crate, 0);
@@ -56,7 +56,7 @@ test('stores delivery, payment and phones, and adds the price of the delivery', 
   expect((await buyer.cart()).json()).toHaveLength(1);
 });
 
-test('charges the rate for the computed weight, and refuses a service without such a rate', async () => {
+test('charges the delivery rate for the computed weight, and refuses a service without such a rate', async () => {
   await buyer.add(arNum, 300);
   expect((await buyer.confirm()).statusCode).toBe(200);
   await buyer.add(arNum, 310);
@@ -67,7 +67,7 @@ test('charges the rate for the computed weight, and refuses a service without su
   expect(summaryOf(await buyer.confirm({ zpNum: 12 }))).toEqual(fault('zpNum', 'RATE_NOT_OFFERED'));
 });
 
-test('charges the rate for the actual weight if the request names a heavier one', async () => {
+test('charges the delivery rate for the actual weight if the request names a rate for more weight', async () => {
   await buyer.add(arNum, 10);
   expect((await buyer.confirm({ zpNum: 12 })).json().delivery.price).toBe('9.9000');
   expect(await stored()).toMatchObject({ zpNum: 11 });
@@ -80,7 +80,7 @@ describe('invalid confirmations', () => {
   const untouched = async () =>
     expect(await stored()).toMatchObject({ status: 'open', revision: 1, adNum: null });
 
-  test('refuses a missing address and a billing address', async () => {
+  test('refuses a confirmation with an unknown address or a billing address', async () => {
     const billing = await makeAddress(db, buyer.clNum, { kind: 'billing' });
     for (const adNum of [999_999, billing]) {
       expect(summaryOf(await buyer.confirm({ adNum }))).toEqual([
@@ -91,7 +91,7 @@ describe('invalid confirmations', () => {
     await untouched();
   });
 
-  test('refuses a zone other than the address’s, and a rate of another zone', async () => {
+  test('refuses a zone that differs from the zone of the address, and a rate of another zone', async () => {
     expect(summaryOf(await buyer.confirm({ ztNum: 2, zpNum: 21 }))).toEqual(
       fault('ztNum', 'ZONE_NOT_SERVED'),
     );
@@ -112,7 +112,7 @@ describe('invalid confirmations', () => {
     expect((await buyer.confirm({ clReglement: 'cheque' })).statusCode).toBe(200);
   });
 
-  test('refuses phones that are not in E.164, and no phone at all', async () => {
+  test('refuses phone numbers that are not in E.164, and a confirmation without a phone number', async () => {
     const wrong = '0612345678';
     expect(summaryOf(await buyer.confirm({ coMobile: wrong }))).toEqual(
       fault('coMobile', 'PHONE_INVALID'),
@@ -127,7 +127,7 @@ describe('invalid confirmations', () => {
     expect((await buyer.confirm({ coMobile: null, clTel: '+262692123456' })).statusCode).toBe(200);
   });
 
-  test('returns all errors at once', async () => {
+  test('returns all errors of a confirmation at once', async () => {
     const answer = await buyer.confirm({ zpNum: 999, clReglement: 'x', coMobile: 'x', clTel: 'y' });
     expect(answer.json().errors).toEqual([
       { field: 'zpNum', code: 'RATE_NOT_OFFERED' },
@@ -138,7 +138,7 @@ describe('invalid confirmations', () => {
   });
 });
 
-test('refuses an empty order and the order of a blocked client', async () => {
+test('refuses to confirm an empty order or the order of a blocked client', async () => {
   expect(summaryOf(await buyer.confirm())).toEqual([409, 'ORDER_EMPTY', undefined]);
   await buyer.add(arNum, 10);
   const blocked = { blockedAt: new Date(), blockedReason: 'unpaid_invoices' };
@@ -148,7 +148,7 @@ test('refuses an empty order and the order of a blocked client', async () => {
   expect((await buyer.add(arNum, 20)).statusCode).toBe(200);
 });
 
-test('a changed line removes the confirmation, and a command without effect does not', async () => {
+test('a changed line removes the confirmation of the order, and a command without effect does not', async () => {
   await buyer.add(arNum, 10);
   await buyer.confirm();
   await buyer.add(arNum, 10);
@@ -165,7 +165,7 @@ test('a changed line removes the confirmation, and a command without effect does
   }
 });
 
-test('accepts the order of a client without access to the reserved area', async () => {
+test('accepts the order of a client without access to the reserved pages', async () => {
   await db.update(clients).set({ reservedAccess: false }).where(eq(clients.clNum, buyer.clNum));
   await buyer.add(arNum, 10);
   expect((await buyer.place()).statusCode).toBe(200);

@@ -76,7 +76,7 @@ export async function confirmOrder(
   };
 }
 
-/** Gives the same error for an address of another client and for a missing one. */
+/** Throws the same error for another client’s address and for an unknown address. */
 async function findAddress(executor: Executor, clNum: number, adNum: number) {
   const own = and(eq(addresses.clNum, clNum), eq(addresses.adNum, adNum));
   const [address] = await executor

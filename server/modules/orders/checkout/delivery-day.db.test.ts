@@ -11,7 +11,10 @@ import { addresses, clients, closedDays, deliveryRuns } from '../../../database/
 import { orders } from '../../../database/schema/orders.ts';
 
 const today = shopDay(Date.now());
-/** These days do not depend on the hour of the test, and none is a Sunday. */
+/**
+ * How many days ahead each delivery day is. These days do not depend on the hour of the test and
+ * are not Sundays.
+ */
 const [FIRST = 0, OTHER = 0, SECOND = 0] = [3, 4, 5, 6].filter(
   (ahead) => weekdayOf(addDays(today, ahead)) !== 7,
 );
@@ -62,13 +65,12 @@ const summaryOf = (answer: {
 };
 const detail = async () => (await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`)).json();
 
-/** Returns the second offered day, for a run with two weekdays. */
 async function second(): Promise<string> {
   const [, day = ''] = await offered();
   return day;
 }
 
-test('shows the chosen day in the order, its list and its documents', async () => {
+test('shows the chosen delivery day in the order and in the list of orders', async () => {
   const deliverOn = await second();
   const confirmed = (await buyer.confirm({ deliverOn })).json();
   expect(confirmed.delivery.earliestOn).toBe((await offered())[0]);
@@ -105,7 +107,7 @@ describe('impossible days', () => {
   });
 });
 
-test('refuses a day that is not in the calendar', async () => {
+test('refuses a delivery day that does not exist, such as 31 February', async () => {
   expect((await buyer.confirm({ deliverOn: '20260231' })).statusCode).toBe(400);
 });
 
@@ -134,7 +136,7 @@ describe('days lost between confirmation and order', () => {
     expect(await stored()).toMatchObject({ deliverOn: isoDate(next[1]), status: 'placed' });
   });
 
-  test('returns a changed price and the lost day together', async () => {
+  test('returns a changed price and the lost delivery day in one answer', async () => {
     const [deliverOn = ''] = await offered();
     const { totalTTC } = (await buyer.confirm({ deliverOn })).json();
     await close(deliverOn);
@@ -144,7 +146,7 @@ describe('days lost between confirmation and order', () => {
     expect(answer.json().current.totalTTC).toBe('47.8800');
   });
 
-  test('gives an order without a chosen day the earliest day at the time of placing', async () => {
+  test('gives an order without a chosen day the earliest delivery day at the time of placing', async () => {
     const [first = '', next] = await offered();
     const { totalTTC, delivery } = (await buyer.confirm()).json();
     expect(delivery.earliestOn).toBe(first);
@@ -154,7 +156,7 @@ describe('days lost between confirmation and order', () => {
     expect((await detail()).deliverOn).toBe(next);
   });
 
-  test('removes the chosen day if the order is confirmed again without a day', async () => {
+  test('removes the chosen delivery day if the order is confirmed again without a day', async () => {
     await buyer.confirm({ deliverOn: await second() });
     await buyer.confirm();
     expect(await stored()).toMatchObject({ isDayChosen: false });
@@ -169,7 +171,7 @@ describe('delivery runs', () => {
       .json()
       .map(({ run }: { run: DeliveryRun | null }) => run?.name);
 
-  test('uses the delivery run of the address, or else of the client, or else the zone’s days', async () => {
+  test('uses the delivery run of the address, otherwise of the client, otherwise the days of the zone', async () => {
     await makeAddress(db, buyer.clNum, { label: 'Plage' });
     await own(2);
     expect(await runsOf()).toEqual(['Intérieur', 'Littoral']);
@@ -182,13 +184,13 @@ describe('delivery runs', () => {
     expect((await offered()).length).toBe(10);
   });
 
-  test('offers the days of the zone to an older build, which sends no address', async () => {
+  test('offers the delivery days of the zone to an older build of the page, which omits the address', async () => {
     const before = await rates({ adNum: undefined });
     await runs(null);
     expect(before.json()).toEqual((await rates()).json());
   });
 
-  test('sends current and future closed days to devices, but no past ones', async () => {
+  test('sends current and future closed days to devices, but no past closed days', async () => {
     await close(addDays(today, -9), addDays(today, -1));
     await close(addDays(today, -8), today);
     await close(addDays(today, 20), addDays(today, 24));

@@ -4,7 +4,10 @@ import { type Buyer, openOrderScene } from '../../../../tests/support/shop/order
 import { referenceData } from '../../../database/schema/content.ts';
 import { orders } from '../../../database/schema/orders.ts';
 
-/** Without a configured minimum, the minimum in the distributor’s data applies, which is 80 €. */
+/**
+ * If the configuration has no minimum, the minimum in the distributor’s data applies, which is 80
+ * €.
+ */
 const shop = await openOrderScene({ MINIMUM_ORDER: '' });
 const configured = await openOrderScene({ MINIMUM_ORDER: '19,99' });
 const { db } = shop.database;
@@ -16,9 +19,9 @@ beforeEach(async () => {
 });
 const stored = async () => (await db.select().from(orders).where(eq(orders.ceNum, buyer.ceNum)))[0];
 
-test('refuses an order whose goods alone are below the minimum, and does not change it', async () => {
-  // The goods cost 60 €. Only with 30 € of éco-contribution and 9.90 € of delivery would they reach
-  // the minimum.
+test('refuses an order if its goods alone cost less than the minimum, and does not change the order', async () => {
+  // The goods cost 60 €. Together with 30 € of éco-contribution and 9.90 € of delivery, the order
+  // exceeds the minimum, but these amounts do not count.
   await buyer.add(cup, 30);
   const { totalTTC } = (await buyer.confirm()).json();
   const before = await stored();
@@ -29,7 +32,7 @@ test('refuses an order whose goods alone are below the minimum, and does not cha
   expect((await buyer.place()).statusCode).toBe(200);
 });
 
-test('uses the minimum of the distributor’s data, or none', async () => {
+test('uses the minimum order of the distributor’s data, or no minimum if the data has none', async () => {
   const [row] = await db.select().from(referenceData);
   const data = row?.data as { minimumOrder?: string };
   const { minimumOrder: _, ...without } = data;
@@ -41,7 +44,7 @@ test('uses the minimum of the distributor’s data, or none', async () => {
   await db.update(referenceData).set({ data });
 });
 
-test('prefers the configured minimum, and sends it to devices', async () => {
+test('prefers the configured minimum order to the minimum of the data, and sends the result to devices', async () => {
   const minimumOf = async ({ browser }: Buyer) => [
     (await browser.get('/api/client/livraison')).json().minimumOrder,
     (await browser.get('/api/global/rg')).json()[0].minimumOrder,

@@ -28,14 +28,14 @@ const jobsOf = async (ceNum = buyer.ceNum) =>
     .filter(({ payload }) => (payload as { ceNum?: number }).ceNum === ceNum)
     .map(({ kind }) => kind);
 
-/** Reads everything that a refusal must leave unchanged. */
+/** Reads all data that a refused order must not change. */
 async function whole() {
   const sequence = await db.execute('select * from document_numbers');
   return [await stored(), await linesOf(), await jobsOf(), sequence.rows];
 }
 
 describe('placed orders', () => {
-  test('has a number, its lines and totals, and all data of the request', async () => {
+  test('a placed order has a number, its lines and totals, and all data of the request', async () => {
     await buyer.note(arNum, 'Vite');
     const before = Date.now();
     const answer = await buyer.place({
@@ -79,7 +79,7 @@ describe('placed orders', () => {
     expect((await buyer.create()).json().newkey).toBeGreaterThan(buyer.ceNum);
   });
 
-  test('writes an audit entry with the user and the client', async () => {
+  test('placing an order writes an audit entry with the user and the client', async () => {
     const { repNum } = await makeRepresentative(db, [buyer.clNum]);
     const browser = await openBrowser(shop, { repNum });
     await browser.post('/api/commercial/client', { clNum: buyer.clNum });
@@ -102,7 +102,7 @@ describe('placed orders', () => {
     ]);
   });
 
-  test('stays unchanged when address, rates and articles change', async () => {
+  test('a placed order stays unchanged when the address, delivery rates and products change', async () => {
     await db
       .update(addresses)
       .set({ instructions: 'Sonner' })
@@ -126,7 +126,7 @@ describe('placed orders', () => {
     await renamed('Standard');
   });
 
-  test('shows the shortages at the time of placing, whatever stock arrives later', async () => {
+  test('a placed order shows the shortages at the time of placing, whatever stock arrives later', async () => {
     const later = await shop.makeProduct({ basePrice: '2.0000' });
     const whole = await shop.makeProduct({ basePrice: '2.0000' });
     for (const one of [later, whole]) await buyer.add(one, 30);
@@ -147,7 +147,7 @@ describe('placed orders', () => {
   });
 });
 
-describe('refused orders, which must leave no trace', () => {
+describe('refused orders, which change no data', () => {
   const refused = async (expected: unknown, code: string, more: object = {}) => {
     const before = await whole();
     const answer = await buyer.validate(expected, more);
@@ -156,7 +156,7 @@ describe('refused orders, which must leave no trace', () => {
     return answer.json().current;
   };
 
-  test('refuses an unconfirmed, a changed and an empty order', async () => {
+  test('refuses to place an unconfirmed, a changed or an empty order', async () => {
     await refused('24.00', 'ORDER_NOT_CONFIRMED');
     await buyer.confirm();
     await buyer.add(arNum, 20);
@@ -165,7 +165,7 @@ describe('refused orders, which must leave no trace', () => {
     await refused('0.00', 'ORDER_EMPTY');
   });
 
-  test('refuses any total other than the current one', async () => {
+  test('refuses an order if the user expects any total other than the current total', async () => {
     await buyer.confirm();
     for (const wrong of ['35.8799', '35.8801', '0.00', '24.00', '9999999999.9999']) {
       const current = await refused(wrong, 'PRICE_CHANGED');
@@ -174,15 +174,16 @@ describe('refused orders, which must leave no trace', () => {
     expect((await buyer.validate('35.88')).statusCode).toBe(200);
   });
 
-  test('returns changed prices line by line, and places the order at the new total', async () => {
+  test('returns changed prices line by line, and then places the order at the new total', async () => {
     await buyer.confirm();
     const ecoContribution = '0.1234';
     await change({ basePrice: '3.0000', vatRate: '5.5', name: 'Nouveau nom', ecoContribution });
     const always = { startsOn: '2020-01-01', endsOn: '2099-01-01' };
     await db.insert(promotions).values({ arNum, discount: '10', ...always });
-    // This is the total that a build without the éco-contribution sends.
+    // An older build of the page sends this total, because it does not know the éco-contribution.
     const current = await refused('35.8800', 'PRICE_CHANGED');
-    // The lines cost 27.00 and 1.234 at 5.5 % VAT, and the delivery 9.90 at 20 %.
+    // 5.5 % VAT applies to the goods for 27.00 and the éco-contribution of 1.234, 20 % VAT to the
+    // delivery for 9.90.
     expect(current).toEqual({
       lines: [
         {
@@ -220,7 +221,7 @@ describe('refused orders, which must leave no trace', () => {
     });
   });
 
-  test('charges the next rate for an order that is too heavy, after the user has agreed', async () => {
+  test('charges the next delivery rate for an order that has become too heavy, after the user has agreed', async () => {
     await buyer.confirm();
     await change({ weight: '4' });
     const current = await refused('35.8800', 'PRICE_CHANGED');
@@ -229,7 +230,7 @@ describe('refused orders, which must leave no trace', () => {
     expect(await stored()).toMatchObject({ zpNum: 12, deliveryPrice: '49.0000' });
   });
 
-  test('requires a new choice if delivery or payment is no longer available', async () => {
+  test('requires a new confirmation if the delivery or payment method is no longer available', async () => {
     await buyer.confirm();
     await change({ weight: '400' });
     await refused('35.8800', 'ORDER_NOT_CONFIRMED');
@@ -244,7 +245,7 @@ describe('refused orders, which must leave no trace', () => {
     expect((await buyer.validate('35.8800')).statusCode).toBe(200);
   });
 
-  test('refuses withdrawn articles and broken packs', async () => {
+  test('refuses an order with withdrawn products or incomplete packs', async () => {
     await buyer.confirm();
     await change({ withdrawnAt: new Date() });
     const current = await refused('35.8800', 'PRODUCT_WITHDRAWN');
@@ -256,7 +257,7 @@ describe('refused orders, which must leave no trace', () => {
     expect((await buyer.validate('35.8800')).statusCode).toBe(200);
   });
 
-  test('refuses missing stock unless the user has accepted it for all short articles', async () => {
+  test('refuses an order beyond the stock until the user has accepted the shortage of each product', async () => {
     const short = async (of: number, quantity: number) =>
       db.update(stocks).set({ quantity, restockOn: '2099-02-01' }).where(eq(stocks.arNum, of));
     const other = await shop.makeProduct({ basePrice: '2.0000' });
@@ -274,12 +275,12 @@ describe('refused orders, which must leave no trace', () => {
     await refused('59.8800', 'STOCK_CHANGED', { acceptedShortages: [arNum] });
     const done = await buyer.validate('59.8800', { acceptedShortages: [arNum, other, arNum] });
     expect(done.statusCode).toBe(200);
-    // The stock is the ERP’s count, which the shop does not change.
+    // `stocks` has the ERP’s count, which an order does not change.
     const left = await db.select().from(stocks).where(eq(stocks.arNum, arNum));
     expect(left).toMatchObject([{ quantity: 9 }]);
   });
 
-  test('refuses a blocked client, even if blocked after the confirmation', async () => {
+  test('refuses the order of a client who was blocked after the confirmation', async () => {
     await buyer.confirm();
     const blocked = { blockedAt: new Date(), blockedReason: 'credit_exceeded' };
     await db.update(clients).set(blocked).where(eq(clients.clNum, buyer.clNum));

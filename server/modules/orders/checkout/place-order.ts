@@ -36,9 +36,10 @@ type Validation = Body<'orders.validate'>;
 type Order = typeof orders.$inferSelect;
 
 /**
- * Places a confirmed order at the current prices, if these are what the user saw. Locks the row of
- * the order first, so that the agreed total includes earlier changes and later ones are refused.
- * Draws the number last, because its lock blocks all other orders from being placed.
+ * Places a confirmed order at the current prices, if the user has seen these prices. Locks the row
+ * of the order first: the agreed total then includes earlier changes, and later changes are
+ * refused. Draws the number last, because the lock on the number stops all other orders from being
+ * placed.
  */
 export async function placeOrder(
   executor: Executor,
@@ -164,7 +165,10 @@ async function storeLines(
     where l.ce_num = ${ceNum} and l.ar_num = a.ar_num`);
 }
 
-/** Stores the contact’s acceptance. A representative cannot accept the terms for a contact. */
+/**
+ * Stores the contact’s acceptance of the terms. A representative cannot accept the terms for a
+ * contact.
+ */
 async function storeTerms(
   executor: Executor,
   { owner }: Command,
@@ -172,7 +176,7 @@ async function storeTerms(
 ): Promise<void> {
   const version = accepted && isoDate(accepted.version);
   if (!('coNum' in owner) || !version) return;
-  // The clock of the device may be ahead, so the time is limited to now.
+  // The clock of the device may be ahead, so the stored time is at most the server’s time.
   const acceptedAt = new Date(Math.min(accepted.at, Date.now()));
   await executor
     .insert(acceptedTerms)

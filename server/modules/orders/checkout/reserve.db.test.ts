@@ -54,7 +54,7 @@ async function feedSince(since: number) {
   return (await onlooker.browser.get(`/api/catalogue/feed?${query}`)).json<Feed>();
 }
 
-/** Returns the articles and stocks that `work` adds to the feed of an up-to-date device. */
+/** Returns the products and stocks that `work` adds to the feed of an up-to-date device. */
 async function newsOf(work: () => Promise<unknown>) {
   await shop.services.jobs.runDue();
   const { rev } = await feedSince(0);
@@ -88,18 +88,18 @@ test('neither a cart nor a refused order reserves stock', async () => {
   expect(await shown()).toEqual([60, 'low']);
 });
 
-test('an accepted order beyond the stock leaves 0, and is subtracted from the next count', async () => {
+test('an order beyond the stock makes the free stock 0, and is subtracted from the ERP’s next count', async () => {
   const first = await order(30);
   const second = await order(90, { acceptedShortages: [arNum] });
   expect(await shown()).toEqual([0, 'out']);
-  // The ERP counts 500 and has subtracted only the first order.
+  // The ERP counts 500 units, and has subtracted only the first order from them.
   expect(await newsOf(() => count(500, first))).toEqual([[arNum, 410]]);
   expect(await shown()).toEqual([410, 'in']);
   expect(await newsOf(() => count(410, second))).toEqual([[arNum, 410]]);
   expect(await shown()).toEqual([410, 'in']);
 });
 
-test('subtracts orders from the ERP’s count until the count includes them', async () => {
+test('subtracts an order from the ERP’s stock count until the count includes the order', async () => {
   const number = await order(40);
   expect(await count(100, null)).toEqual({ result: 'taken' });
   expect(await shown()).toEqual([60, 'low']);
@@ -107,7 +107,7 @@ test('subtracts orders from the ERP’s count until the count includes them', as
   expect(await shown()).toEqual([100, 'in']);
 });
 
-test('subtracts orders again from a count that includes fewer of them than the previous one', async () => {
+test('subtracts an order again if a later stock count of the ERP no longer includes the order', async () => {
   const first = await order(10);
   await count(50, first);
   const second = await order(30);
@@ -119,7 +119,7 @@ test('subtracts orders again from a count that includes fewer of them than the p
   expect(await shown()).toEqual([20, 'low']);
 });
 
-test('ignores an older count, and refuses an invalid count with the name of its field', async () => {
+test('ignores an older stock count, and refuses an invalid stock count with the name of the field', async () => {
   const number = await order(40);
   expect(await count(200, number)).toEqual({ result: 'taken' });
   const before = new Date(Date.now() - 60_000).toISOString();
@@ -141,7 +141,7 @@ test('ignores an older count, and refuses an invalid count with the name of its 
   expect(await shown()).toEqual([200, 'in']);
 });
 
-test('frees the stock of a cancelled order, and does not cancel a delivered order', async () => {
+test('a cancelled order frees its reserved stock, and a delivered order cannot be cancelled', async () => {
   const numbers = [await order(40), await order(10)];
   const become = (number: string | undefined, state: string) => {
     refs += 1;
@@ -165,7 +165,7 @@ test('frees the stock of a cancelled order, and does not cancel a delivered orde
   expect(await shown()).toEqual([90, 'low']);
 });
 
-test('shows the day on which more stock arrives', async () => {
+test('shows the day on which the ERP expects more stock of a product', async () => {
   await order(100);
   const incomingOn = '2099-12-03';
   await count(0, null, { incomingOn });
@@ -177,7 +177,7 @@ test('shows the day on which more stock arrives', async () => {
   });
 });
 
-/** Makes buyers with a confirmed order each, for placing in parallel. */
+/** Makes buyers with a confirmed order each, so that a test can place the orders in parallel. */
 async function buyersOf(number: number, lines: (at: number) => [number, number][]) {
   const ready: { buyer: Buyer; total: string }[] = [];
   for (let at = 0; at < number; at += 1) {
@@ -188,7 +188,10 @@ async function buyersOf(number: number, lines: (at: number) => [number, number][
   return ready;
 }
 
-/** Retries with the same key, as a device does, while the server is busy or still processing. */
+/**
+ * Places the order. Retries with the same idempotency key, as a device does, while the server is
+ * busy or still processes the first request.
+ */
 async function validated({ buyer, total }: Awaited<ReturnType<typeof buyersOf>>[number]) {
   const key = randomUUID();
   const ask = async () => {
@@ -199,7 +202,7 @@ async function validated({ buyer, total }: Awaited<ReturnType<typeof buyersOf>>[
   return vi.waitUntil(ask, { timeout: 120_000 });
 }
 
-test('places twenty of eighty parallel orders for the last twenty packs, and refuses sixty', async () => {
+test('places exactly twenty of eighty parallel orders for the last twenty packs of a product', async () => {
   arNum = await shop.makeProduct({}, 200);
   const ready = await buyersOf(80, () => [[arNum, 10]]);
   const answers = await Promise.all(ready.map(validated));
@@ -218,7 +221,7 @@ test('places twenty of eighty parallel orders for the last twenty packs, and ref
   expect(rows).toEqual([{ promised: 200 }]);
 }, 120_000);
 
-test('parallel orders of the same articles in different sequences do not deadlock or oversell', async () => {
+test('parallel orders of the same products in different sequences neither deadlock nor exceed the stock', async () => {
   const ready = await buyersOf(24, (at) =>
     at % 2 === 0
       ? [

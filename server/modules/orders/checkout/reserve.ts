@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../database/client.ts';
 
-/** The first of the two keys of the advisory lock. The second is the group of articles. */
+/** The first of the two keys of the advisory lock. The second key is the group of the product. */
 const STOCK_LOCK = 7_215_004;
-/** The number of groups. Each lock takes an entry in PostgreSQL’s lock table, which is small. */
+/**
+ * The number of groups, which limits the locks per order: each lock takes an entry of PostgreSQL’s
+ * small lock table.
+ */
 const LOCK_GROUPS = 256;
 
 /**
- * Locks the stock of the order’s articles until the transaction ends. Uses advisory locks on groups
- * of articles, because an import may hold row locks for long. Takes them in a fixed order, to rule
- * out deadlocks.
+ * Locks the stock of the order’s products until the transaction ends. Uses advisory locks on groups
+ * of products, because an import may lock the rows for long. All transactions lock the groups in
+ * ascending sequence, to rule out deadlocks.
  */
 export async function lockStock(tx: Executor, ceNum: number): Promise<void> {
   await tx.execute(sql`
@@ -19,8 +22,8 @@ export async function lockStock(tx: Executor, ceNum: number): Promise<void> {
 }
 
 /**
- * Reserves the stock of an order. A job announces the stock to devices, because an import may hold
- * the lock on the catalogue’s revisions for long.
+ * Reserves the stock of an order. A job announces the new stock to devices later, because an import
+ * may lock the catalogue’s revisions for long.
  */
 export async function reserve(tx: Executor, ceNum: number): Promise<void> {
   await tx.execute(sql`
@@ -29,8 +32,8 @@ export async function reserve(tx: Executor, ceNum: number): Promise<void> {
 }
 
 /**
- * Announces the new stock to devices. Skips reservations that a stock count has ended, because that
- * count was announced already.
+ * Announces the new stock to devices. Skips a product if a stock count has ended its reservation,
+ * because that count has already announced the stock.
  */
 export const announceStock = (executor: Executor, ceNum: number) =>
   executor.execute(sql`

@@ -104,7 +104,7 @@ test.each([...formulas, ...disguised])('escapes a text that begins like a formul
   expect(row?.slice(2, 5)).toEqual([`'${text}`, `'${text}`, `'${text}`]);
 });
 
-test('quotes separators, quotation marks and line breaks', () => {
+test('the CSV quotes cells with separators, quotation marks or line breaks', () => {
   const name = 'Verre "Rétro"; 25 cl\r\nlot\nde 6';
   const [, row] = readCsv(orderCsv(makeOrderDetail({ lines: [makeLine({ name })] })));
   expect(row).toHaveLength(17);
@@ -113,7 +113,7 @@ test('quotes separators, quotation marks and line breaks', () => {
 
 const number = (cell: string | undefined) => Number((cell ?? '').replace(',', '.'));
 
-test('the lines of each VAT rate add up to its total, to the cent', () => {
+test('the CSV rows of each VAT rate add up to the total of this rate, to the cent', () => {
   const anyLine = fc.record({
     LCQuantite: fc.integer({ min: 1, max: 9999 }),
     LCPrixVente: fc.integer({ min: 0, max: 999_999 }).map((units) => (units / 10_000).toFixed(4)),

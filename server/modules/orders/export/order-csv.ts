@@ -8,13 +8,18 @@ import { shortDecimals } from '../../../documents/formats.ts';
 import type { OrderDetail } from '../order-detail.ts';
 import { type BilledLine, billedLines, recordOf } from './order-record.ts';
 
-/** Spreadsheets read the file as UTF-8 only with this mark. */
+/** Spreadsheets read the file as UTF-8 only if it starts with this mark. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Texts that spreadsheets read as a formula, also after invisible characters or in full width. */
+/**
+ * Matches texts that spreadsheets read as a formula, even if invisible characters come first or the
+ * sign has full width.
+ */
 const FORMULA = /^(?:[\t\r\n\0]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
-/** Writes a leading quote before a formula. Numbers do not pass through this function. */
+/**
+ * Puts a quote before a text that could be a formula. Numbers do not pass through this function.
+ */
 function textCell(text: string | null): string {
   if (text === null) return '';
   const safe = FORMULA.test(text) ? `'${text}` : text;
@@ -71,8 +76,8 @@ function sentCells(sent: SentLine | undefined): string[] {
 const HEAD = `Commande;Date;Référence;${LINE_HEAD};Montant TVA;Montant TTC;${CHANGE_HEAD};${SENT_HEAD};${PROPOSAL_HEAD}`;
 
 /**
- * Writes one row per line, one per VAT rate and one for the total. Rows of lines contain no VAT,
- * which is computed by rate.
+ * Writes one row per order line, one row per VAT rate and one row for the total. Rows of order
+ * lines contain no VAT amount, because VAT is computed on the sum of each rate.
  */
 export function orderCsv(detail: OrderDetail): string {
   const order = recordOf(detail);

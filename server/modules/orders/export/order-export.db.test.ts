@@ -10,7 +10,7 @@ const buyer = await shop.makeBuyer();
 await buyer.add(await shop.makeProduct({ basePrice: '2.0000', reference: '00417' }), 10);
 await buyer.add(await shop.makeProduct({ basePrice: '0.0840', name: '=1+1' }), 20);
 const { orderNumber } = (await buyer.place({ reference: '@BC', comment: 'Un;deux\nvite' })).json();
-/** The only order that is really placed; all others are copies of it. */
+/** The only order that was placed through the shop. All other orders are copies of this order. */
 const first = { ceNum: buyer.ceNum, number: orderNumber };
 // This order stays open and must not be exported.
 await (await shop.makeBuyer()).add(1, 10);
@@ -93,8 +93,8 @@ describe('export of many orders', () => {
     let placing: Promise<void> | undefined;
     const { mark } = await exportOrders(db, { format: 'json', since: late[0] }, async () => {
       placing ??= plant([`CMD-${year + 1}-000002`]);
-      // The export uses the only connection of the embedded database, so the order waits for it
-      // there.
+      // The export uses the only connection of the embedded database, so the order has to wait for
+      // the export there.
       if (shop.database.engine === 'postgresql') await placing;
     });
     await placing;
@@ -104,7 +104,7 @@ describe('export of many orders', () => {
 });
 
 test.each(['CMD-2026-4', 'cmd-2026-000001', '', "'; drop table orders; --"])(
-  'refuses a mark that is not the number of an order: %j',
+  'refuses to export after a mark that is not the number of an order: %j',
   async (mark) => {
     await expect(exported('csv', mark)).rejects.toThrow(`There is no order ${mark}:`);
   },

@@ -29,9 +29,9 @@ export const isExportFormat = (name: string): name is ExportFormatName =>
 const PORTION = 100;
 
 /**
- * Exports all orders after a mark, in the sequence of their placing. The lock under which a number
- * is drawn lasts until the order is visible. A reader that sees an order therefore sees all earlier
- * ones, and no mark skips an order.
+ * Exports all orders after the order `since`, in the sequence in which the orders were placed. The
+ * lock under which a number is drawn lasts until the order is visible. A reader that sees an order
+ * therefore sees all earlier orders, so the next export cannot miss an order.
  */
 export function exportOrders(
   db: Db,
@@ -59,7 +59,7 @@ export function exportOrders(
       await write(foot);
       return done;
     },
-    // Leaves orders that are placed meanwhile to the next export.
+    // At this isolation level, orders that are placed meanwhile are in the next export.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
@@ -76,12 +76,12 @@ interface Page {
 }
 
 /**
- * A page ends with the order that reaches this number of lines, so that it is answered within the
- * time limit.
+ * A page ends with the order that brings the page to this number of lines, so that the server
+ * answers within the time limit.
  */
 const PAGE_LINES = 2000;
 
-/** Reads a page of the export; undefined if the mark is not an order. */
+/** Reads a page of the export; undefined if `since` is not the number of an order. */
 export function exportPage(db: Db, { since, limit, isUnreceived }: Page) {
   return db.transaction(
     async (tx) => {

@@ -82,8 +82,8 @@ const pick = <T extends object, K extends keyof T>(from: T, ...names: K[]): Pick
 const EXACT_PLACES = 9;
 
 /**
- * Does not round, because only the sum is rounded. So the lines add up to the totals of each VAT
- * rate.
+ * Returns the exact total of a line. Only sums are rounded, so that the lines add up to the totals
+ * of each VAT rate.
  */
 function exactLineTotal({ quantity, unitPrice, discount }: ReturnType<typeof pricedLine>): string {
   const remaining = 100_000n - BigInt(Math.round(discount * 1_000));
@@ -96,8 +96,8 @@ function exactLineTotal({ quantity, unitPrice, discount }: ReturnType<typeof pri
 }
 
 /**
- * Returns the lines, the éco-contribution by VAT rate and the delivery. The last two have codes
- * that no product has.
+ * Returns the order lines, a line per VAT rate for the éco-contribution, and a line for the
+ * delivery. The codes `ECO` and `PORT` do not belong to products.
  */
 export function billedLines({ lines, delivery }: OrderRecord): BilledLine[] {
   const eco = ecoLines(
