@@ -1,4 +1,4 @@
--- Runs every night: gives a new revision to prices of a group or client whose last promotion or
+-- Runs every night. Gives a price of a group or of a client a new revision if its last promotion or
 -- contract has ended.
 CREATE OR REPLACE FUNCTION end_promotions() RETURNS void
 LANGUAGE sql AS $$
