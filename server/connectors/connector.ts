@@ -15,7 +15,7 @@ export interface ChangedOrder {
   id: number;
   order: string;
   state: OrderStateFact['state'];
-  /** The time of the change in the ERP, which may be an invalid date. */
+  /** The time of the change in the ERP. The ERP may have sent an invalid date. */
   at: string;
 }
 

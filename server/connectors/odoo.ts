@@ -132,7 +132,7 @@ const orderRow = z.object({
   state: z.string(),
   amount_untaxed: z.number(),
   /**
-   * Validated later, in `takeFact`: an invalid date there refuses one fact, and here the whole
+   * `takeFact` validates the date later, so that an invalid date refuses one fact and not the whole
    * answer.
    */
   write_date: z.union([z.string(), z.literal(false)]),
