@@ -54,7 +54,7 @@ export async function checkDatabase(
     try {
       return await work(client);
     } finally {
-      // An open connection does not learn new settings, so the next check needs a new connection.
+      // The settings of an open connection do not change, so the next check needs a new connection.
       client.release(true);
     }
   };

@@ -32,8 +32,8 @@ export function openDatabase(where: string | Embedded): Database {
 const CONNECTIONS = 8;
 
 /**
- * The age at which the pool closes a connection. This discards the cached query plans of the
- * connection, which may date from when tables were small.
+ * The age at which the pool closes a connection. A new connection has no cached query plans from
+ * when tables were small.
  */
 const LIFETIME_SECONDS = 600;
 
@@ -68,7 +68,7 @@ class ReadOnlyError extends Error {
 
 /**
  * Opens the embedded database, which serves one connection. Code inside a transaction must use the
- * connection of the transaction, because there is no second one.
+ * connection of the transaction, because there is no second connection.
  */
 function openEmbedded(embedded: Embedded): Database {
   const pool = new Pool({

@@ -40,7 +40,7 @@ test('migrates a database from before the base migration to the schema of a new 
   expect(await query(APPLIED)).toEqual(knownMigrations().map(({ hash }) => ({ hash })));
 });
 
-test('refuses and does not change the database of a version that was never released', async () => {
+test('refuses the database of an unreleased version, and does not change the database', async () => {
   const { pool, query } = await openTestDatabase();
   await loadShopBeforeBase(pool);
   await query(`delete from drizzle.__drizzle_migrations where id = (

@@ -38,8 +38,8 @@ const JOURNAL = `
     id serial primary key, hash text not null, created_at bigint)`;
 
 /**
- * The number of migrations that the base migration replaced. They were never released.
- * `LAST_REPLACED` is the hash of the last of these migrations.
+ * The number of unreleased migrations that the base migration replaced. `LAST_REPLACED` is the hash
+ * of the last of these migrations.
  */
 const REPLACED = 29;
 const LAST_REPLACED = '1e706d3e30d2a5cb065626d4c9e816ec21e38469c517a24842adbc02c483b86a';
@@ -64,8 +64,8 @@ export async function appliedMigrations(client: PoolClient): Promise<string[]> {
 }
 
 /**
- * Returns the number of applied migrations. First records the base migration in place of the
- * migrations before it.
+ * Returns the number of applied migrations. If the database has the migrations from before the base
+ * migration, first replaces them by the base migration.
  */
 async function findLevel(client: PoolClient): Promise<number> {
   const [base] = knownMigrations();
@@ -78,8 +78,8 @@ async function findLevel(client: PoolClient): Promise<number> {
   }
   await client.query('delete from drizzle.__drizzle_migrations');
   await recordMigration(client, base);
-  // Drops the only object of the earlier schema that is missing in the base migration. No code uses
-  // it.
+  // Drops the only object of the earlier schema that is missing in the base migration. No code
+  // calls this function.
   await client.query('drop function if exists net_price');
   return 1;
 }

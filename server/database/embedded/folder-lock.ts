@@ -100,8 +100,8 @@ function tryLink(from: string, to: string): boolean {
 }
 
 /**
- * Removes a stale lock. Restores the removed lock if it is not the stale one, because another
- * process has created it meanwhile.
+ * Removes a stale lock. Restores the removed file if another process has replaced the stale lock
+ * meanwhile.
  */
 function takeAway(lock: string, stale: string): void {
   const aside = `${lock}.stale.${process.pid}`;
@@ -139,7 +139,7 @@ function isAlive(owner: Owner): boolean {
     // EPERM means that the process exists and belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  // A process that has ended keeps its id until its parent process reads its exit code.
+  // A process that has ended keeps its id until its parent process reads the exit code.
   const { state, began } = statOf(owner.pid);
   if (state === 'Z') return false;
   return began === '' || owner.began === '' || began === owner.began;

@@ -55,7 +55,7 @@ export async function startEmbedded(folder: string) {
 
 /**
  * Waits for the engine’s message with this name. Ignores other messages, because Node itself sends
- * some.
+ * messages too.
  */
 function messageOf(engine: ChildProcess, name: string): Promise<unknown> {
   return new Promise((resolve, reject) => {

@@ -3,8 +3,8 @@
 CREATE OR REPLACE FUNCTION on_shelf_change() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  -- Only an update has the tables `new_rows` and `old_rows`. In one condition with TG_OP, they
-  -- would be an error for other operations.
+  -- Only an update has the tables `new_rows` and `old_rows`. A condition that also tests TG_OP
+  -- would fail for other operations.
   IF TG_OP = 'UPDATE' THEN
     IF NOT EXISTS (TABLE new_rows EXCEPT TABLE old_rows) THEN RETURN NULL; END IF;
   END IF;

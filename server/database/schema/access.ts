@@ -28,8 +28,8 @@ export const sessions = pgTable(
 );
 
 /**
- * The ids of sessions. The first use of a new id ends the previous id: before, the answer with the
- * new id may have been lost.
+ * The ids of sessions. The first use of a new id ends the previous id. Until then, the answer with
+ * the new id may have been lost.
  */
 export const sessionIds = pgTable(
   'session_ids',
@@ -114,7 +114,7 @@ export const erpFacts = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // The key includes the token, so that a program cannot use up the references (`ref`) of another
+    // The key includes the token, so that a program cannot block the references (`ref`) of another
     // program’s facts.
     unique('erp_facts_name').on(t.kind, t.token, t.source, t.ref),
     index('erp_facts_subject_idx').on(t.kind, t.subject, t.at),

@@ -234,7 +234,7 @@ export const invoices = pgTable(
     corrects: text('corrects'),
     correctsOn: date('corrects_on', { mode: 'string' }),
     isOurs: boolean('is_ours').notNull().default(true),
-    /** The document that the ERP has sent, which the shop shows unchanged. */
+    /** The document that the ERP has sent. The shop shows this document unchanged. */
     file: text('file').references(() => files.hash),
     issuedOn: date('issued_on', { mode: 'string' }).notNull(),
     dueOn: date('due_on', { mode: 'string' }).notNull(),
