@@ -20,7 +20,7 @@ test('checks Luhn digits and computes the key of a French VAT number', () => {
   expect(frenchVatNumber('732829320')).toBe('FR44732829320');
 });
 
-test('rounds prices above fifty cents in larger steps than prices below', () => {
+test('rounds prices above fifty cents in larger steps than prices below fifty cents', () => {
   expect(tidyPrice(0.08413)).toBe(842);
   expect(tidyPrice(7.4321)).toBe(74_500);
 });

@@ -5,8 +5,8 @@ const ITEM_NUMBERS = 10_000_000;
 const SCATTER = 7_654_321;
 
 /**
- * Returns the EAN of an invented product, which starts with 20 (unit) or 21 (pack). GS1 reserves 20
- * to 29 for use inside a company, so no real product has this EAN.
+ * Returns the EAN of an invented product. The EAN starts with 20 (unit) or 21 (pack). GS1 reserves
+ * 20 to 29 for use inside a company, so no real product has this EAN.
  */
 export function productEan(level: 'unit' | 'pack', maNum: number, arNum: number): string {
   const item = (arNum * SCATTER) % ITEM_NUMBERS;

@@ -21,8 +21,8 @@ export const DEPARTMENTS: readonly Department[] = readJson<DepartmentEntry[]>(
 }));
 
 /**
- * The names of product ranges. The generator uses them only if a catalogue needs more products than
- * the combinations of options give.
+ * The names of product ranges. The generator uses these names only if a catalogue needs more
+ * products than the combinations of options give.
  */
 export const RANGES = new Map(Object.entries(readJson<Record<string, string[]>>('ranges.json')));
 

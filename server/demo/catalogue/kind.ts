@@ -10,7 +10,7 @@ export interface Option {
   shape?: string;
   material?: string;
   colour?: string;
-  /** How large the picture is drawn, from 1 to 5. */
+  /** The size of the picture, from 1 to 5. */
   size?: number;
   note?: string;
   /**

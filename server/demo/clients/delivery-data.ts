@@ -8,7 +8,9 @@ interface RunData extends DeliveryRun {
 
 export type DeliveryData = ReturnType<typeof deliveryData>;
 
-/** Reads delivery zones, areas, prices and runs. The position in the file is the number. */
+/**
+ * Reads delivery zones, areas, prices and runs. The number of a row is its position in the file.
+ */
 export function deliveryData() {
   const zones = readTable('delivery-zones.csv', 'name', 'calendar', 'leadDays').map(
     ({ leadDays, ...zone }, index) => ({ ztNum: index + 1, ...zone, leadDays: Number(leadDays) }),

@@ -30,7 +30,7 @@ test('uses only e-mail addresses and phone numbers that are reserved for example
   ).toEqual(['client2@demo.example', 'client@demo.example', 'limite@demo.example']);
 });
 
-test('gives a client one default postal address of each kind, and the zone of each postal code', () => {
+test('gives a client one default address per kind, and each address the zone of its postal code', () => {
   for (const { addresses } of clients) {
     for (const kind of ['delivery', 'billing']) {
       expect(addresses.filter((a) => a.kind === kind && a.isDefault)).toHaveLength(1);

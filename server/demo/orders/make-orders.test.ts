@@ -41,7 +41,7 @@ test('gives each order one author, a postal address of its client, and whole pac
   }
 });
 
-test('makes every order delivered that is older than three working days', () => {
+test('gives every order older than three working days the status delivered', () => {
   for (const order of orders.filter(({ status }) => status !== 'cancelled')) {
     if (workingDays(order.day, TODAY) > 3) expect(order.status).toBe('delivered');
     expect(eventsOf(order).at(-1)?.status).toBe(order.status);
