@@ -41,8 +41,8 @@ export function createProcesses(script: URL) {
     const child = take();
     child.send(work);
     const answer = await answerOf<T>(child, signal).catch(async (error: unknown) => {
-      // Only a kill stops a running computation. The error follows when the process has ended, so
-      // that the next drawing starts after that.
+      // Only a kill stops a running computation. Waits until the process has ended, because the
+      // next drawing starts after this job.
       await kill(child);
       throw error;
     });

@@ -19,8 +19,8 @@ export async function* zipOf(files: AsyncIterable<ZippedFile>): AsyncGenerator<U
     pieces.push(piece);
   });
   for await (const { name, day, content } of files) {
-    // Uses deflate at level 0, because PDFs are already compressed. Some readers cannot find the
-    // end of a stored file if the length comes after the content.
+    // Uses deflate at level 0, because PDFs are already compressed. The method `stored` would fail
+    // in readers that need the length of a stored file before its content.
     const file = new ZipDeflate(freeName(name, taken), { level: 0 });
     file.mtime = noonOf(day);
     zip.add(file);
@@ -41,8 +41,8 @@ function noonOf(day: CompactDate): Date {
 }
 
 /**
- * Returns an unused file name in place of a path: the document numbers of an ERP may contain any
- * character.
+ * Returns an unused file name that contains no path, because the document numbers of an ERP may
+ * contain any character.
  */
 function freeName(wanted: string, taken: Set<string>): string {
   const safe = wanted.replace(/[\p{C}\\/:*?"<>|]/gu, '_').replace(/^\.+/, '_');

@@ -20,7 +20,9 @@ const FOOT_STYLE: Style = { size: 6.6, colour: MUTED };
 export interface PaperOptions {
   title: string;
   language: string;
-  /** The creation date. The caller sets it, so that the same document always has the same bytes. */
+  /**
+   * The creation date, which the caller sets so that the same document always has the same bytes.
+   */
   madeAt: Date;
   subset?: 'PDF/A-3b';
   look: Look;

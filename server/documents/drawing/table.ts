@@ -44,7 +44,10 @@ export function drawTable<Line>(paper: Paper, table: Table<Line>): void {
   }
 }
 
-/** The wrapped texts of a row, from which the table computes the height of the row and draws it. */
+/**
+ * The wrapped texts of a row, from which the table computes the height of the row and draws the
+ * row.
+ */
 interface Row {
   cells: string[][];
   note: string[];

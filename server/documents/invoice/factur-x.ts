@@ -4,8 +4,8 @@ const FILE_NAME = 'factur-x.xml';
 
 interface EmbeddedFile extends PDFKit.Mixins.PDFAttachmentOptions {
   /**
-   * The relation of the attached file to the document, which PDF/A-3 requires. The types of the
-   * library lack this option.
+   * PDF/A-3 requires this relation of the attached file to the document. The types of the library
+   * lack the option.
    */
   relationship: 'Alternative' | 'Data' | 'Source';
 }

@@ -112,7 +112,10 @@ function inlineOf(token: Token): Inline[] {
   }
 }
 
-/** Returns internal paths and URLs with a safe scheme as links. Any other link becomes its text. */
+/**
+ * Returns internal paths and URLs with a safe scheme as links. Replaces any other link by the text
+ * of the link.
+ */
 function linkOf({ href, tokens }: Tokens.Link): Inline[] {
   const content = inlinesOf(tokens);
   const path = safePath(href);
