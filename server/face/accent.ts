@@ -1,6 +1,9 @@
 import { contrast, hexOfOklch, mixed, oklchOf } from './colours.ts';
 
-/** The colours that are combined with the accent, with the values of `src/ui/styles/tokens.css`. */
+/**
+ * The colours that are combined with the accent. Each value must equal the value in
+ * `src/ui/styles/tokens.css`.
+ */
 export const THEMES = {
   light: {
     bg: '#F6F7F9',
