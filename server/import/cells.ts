@@ -21,7 +21,7 @@ export interface Kind<Value = unknown> {
   type: string;
   /** Reads a cell that is not empty. Without this function, the value is the cell itself. */
   parse?(cell: string): Value;
-  /** Checks a value from a file or a fact, and returns it in its stored form. */
+  /** Checks a value from a file or a fact, and returns the value in its stored form. */
   check?(value: Value, written: string): unknown;
 }
 

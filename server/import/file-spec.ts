@@ -54,8 +54,8 @@ interface Written {
 }
 
 /**
- * The file of another program, as a profile describes it. The import ignores other columns of the
- * file.
+ * The file of another program, as a profile describes it. The import ignores columns that are not
+ * in the profile.
  */
 interface Source {
   encoding?: string | undefined;

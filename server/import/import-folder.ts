@@ -53,7 +53,7 @@ export function partsOf({ folder, only, profile }: ImportOptions): Part[] {
 }
 
 /**
- * The schema `public` comes before `pg_temp`: behind a pooler, an earlier fact may have left a
+ * The schema `public` comes before `pg_temp`: behind a pooler, the import of a fact may have left a
  * temporary table `import_rows` in this session.
  */
 const BEGIN = 'begin; set local search_path to public, pg_temp';

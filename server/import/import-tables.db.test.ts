@@ -59,7 +59,7 @@ test('stores contract prices by client, article, quantity and first day', async 
   expect(await stored()).toEqual([coffee, '00101 GOB-25 5000 0.0470 2000-01-01 2026-12-31']);
 });
 
-test('subtracts from a stock count only the orders after the named last order', async () => {
+test('subtracts from a stock count only orders placed after the last order that the count names', async () => {
   const left = () => texts(`select quantity as text from free_stocks where ar_num = ${GOB}`);
   const revision = () => texts(`select rev as text from catalogue_changes where ar_num = ${GOB}`);
   const count = (order: string) =>

@@ -5,8 +5,8 @@ import { CellFault } from './cells.ts';
 const CHUNK = { highWaterMark: 256 * 1024 };
 
 /**
- * Reads a file in UTF-8, UTF-16 with a byte order mark, or Windows-1252. Unless `encoding` is set,
- * reads the file twice, because only the whole file shows its encoding.
+ * Reads a file in UTF-8, UTF-16 with a byte order mark, or Windows-1252. If `encoding` is missing,
+ * reads the file twice, because the whole file is needed to find the encoding.
  */
 export async function* readText(file: string, encoding?: string): AsyncGenerator<string> {
   await mustBeFile(file);
