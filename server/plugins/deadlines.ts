@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 const DEADLINES = {
   answerMs: 10_000,
-  /** The longest pause during the transfer of a body or a response. */
+  /** The longest pause, in milliseconds, during the transfer of a body or a response. */
   stallMs: 30_000,
   checkIntervalMs: 500,
 };

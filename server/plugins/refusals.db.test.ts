@@ -3,7 +3,7 @@ import { Browser, openTestApp } from '../../tests/support/shop/test-app.ts';
 
 const app = await openTestApp({}, { free: 3, windowMs: 600_000, waitMs: 3_000 });
 
-test('delays further refusals to an IP address, but no accepted requests and no other IP addresses', async () => {
+test('delays further refusals to an IP address, but not its accepted requests or other IP addresses', async () => {
   const insistent = new Browser(app, '192.0.2.20');
   const answered: unknown[] = [];
   const ask = async (path: string, browser = insistent) => {

@@ -51,7 +51,7 @@ test('sends `latest.json` with the poll interval, and forbids caches to store th
   expect((await get('/sw.js')).headers['x-comptoir-poll']).toBeUndefined();
 });
 
-test('reports in a header of the page whether a session exists, but not to the service worker', async () => {
+test('sends a header about the session with a page, but not to a fetch by the service worker', async () => {
   put('index.html.br', 'packed');
   const opened = { 'sec-fetch-dest': 'document' };
   const signedIn = { ...opened, cookie: 'comptoir=one' };
