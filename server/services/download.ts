@@ -70,7 +70,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Reads one piece at a time: all downloads share one database connection, so that other requests
- * find a free one.
+ * find a free connection.
  */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work);

@@ -91,8 +91,8 @@ export function once<Answer>(
 }
 
 /**
- * Runs a command of a program whose parts are idempotent. Stores the answer of the command for
- * retries.
+ * Runs a command whose parts are idempotent, sent by a program of the distributor. Stores the
+ * answer for retries.
  */
 export async function answeredOnce<Answer>(
   db: Db,

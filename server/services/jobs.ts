@@ -63,8 +63,8 @@ const mostAttempts = (kind: JobKind): number => (kind.endsWith('-webhook') ? 24 
 const IDLE_MS = 1000;
 const STOP_MS = 2000;
 /**
- * The time after which another process may claim a job. It is longer than any attempt, so the first
- * process must have died.
+ * The time after which another process may claim a job. This time is longer than any attempt, so
+ * the first process must have died.
  */
 const CLAIM_SECONDS = 180;
 const LONGEST_DISTANCE = 6 * 60 * 60;

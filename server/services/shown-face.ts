@@ -1,6 +1,6 @@
 export interface Logo {
   png: Uint8Array;
-  /** In pixels, as `height`. */
+  /** The width in pixels; `height` has the same unit. */
   width: number;
   height: number;
 }
