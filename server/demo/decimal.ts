@@ -1,6 +1,6 @@
 /**
- * The number of units per euro. Amounts are whole numbers of 1/10000, because the database stores
- * four decimal places.
+ * The number of units per euro or kilogram. Amounts are whole numbers of 1/10000, because the
+ * database stores four decimal places.
  */
 export const UNIT = 10_000;
 
