@@ -91,8 +91,8 @@ export async function createApp({ config, db, log, dist = DIST, refusalLimits }:
   addRefusals(server, refusalLimits);
   addRequestLog(server);
   addSecurity(server, config.analytics?.url);
-  // The order of these calls matters: a response is counted, compared with known tags, and then
-  // compressed.
+  // These calls must stay in this sequence: the hooks count the bytes of a response, compare its
+  // ETag, and then compress it.
   const queued = addCostlyReads(server);
   addConditionalAnswers(server);
   addCompression(server);

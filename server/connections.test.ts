@@ -32,7 +32,10 @@ async function open(https?: ReturnType<typeof httpsFor>): Promise<FastifyInstanc
   return app;
 }
 
-/** Opens a connection that keeps writing and never closes its own side. */
+/**
+ * Opens a connection that never closes its own side, and that writes a byte every 20 ms if
+ * `goesOn`.
+ */
 async function dribble(
   app: FastifyInstance,
   first: string,
@@ -63,7 +66,7 @@ test.each([
     'PUT / HTTP/1.1\r\nhost: shop\r\ncontent-type: text/plain\r\ncontent-length: 9999\r\n\r\n',
   ],
   ['400', 'that does not speak HTTP', 'NONSENSE\r\n\r\n'],
-])('answers %s to a sender %s, and closes its socket', async (status, _, first) => {
+])('answers %s to a sender %s, and closes the sender’s socket', async (status, _, first) => {
   const app = await open();
   const got = await dribble(app, first);
   await eventually(() => expect(got.text).toMatch(/"requestId":"[^"]+"}$/));

@@ -1,14 +1,22 @@
 import type { Config } from './services/config.ts';
 
 export const HTTP = {
-  /** The limit in bytes, half of Node’s default. A page sends less than 2 kB. */
+  /**
+   * The limit in bytes. Node’s default is 16 kB, and the headers of a page’s request have less than
+   * 2 kB.
+   */
   maxHeaderSize: 8 * 1024,
-  /** Limits in milliseconds, because a sender that never finishes must not hold its connection. */
+  /**
+   * In milliseconds. The server closes the connection of a sender that never finishes its headers.
+   */
   headersTimeout: 15_000,
   connectionsCheckingInterval: 2000,
 };
 
-/** The list also names all ciphers of TLS 1.3, because it would otherwise disable that version. */
+/**
+ * The ciphers with forward secrecy. The list must include the ciphers of TLS 1.3: a list without
+ * them disables TLS 1.3.
+ */
 const FORWARD_SECRET = [
   'TLS_AES_256_GCM_SHA384',
   'TLS_CHACHA20_POLY1305_SHA256',
@@ -18,7 +26,7 @@ const FORWARD_SECRET = [
 ];
 
 /**
- * Returns TLS options with forward secrecy only, so that recorded traffic stays secret even if the
+ * Returns TLS options that require forward secrecy: recorded traffic then stays secret even if the
  * server’s key leaks later.
  */
 export const httpsFor = (tls: NonNullable<Config['tls']>) => ({

@@ -14,7 +14,7 @@ export const callForeign = (url: string | URL, { headers, timeoutMs, body }: Cal
       ...(body !== undefined && { 'content-type': 'application/json; charset=utf-8' }),
       ...headers,
     },
-    // A redirect would send the key to an address that nobody has configured.
+    // A redirect would send the key to a URL that the operator has not configured.
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   });
@@ -26,7 +26,8 @@ export function failureText(error: unknown): string {
 }
 
 /**
- * Repeats the work while `isTransient` accepts its outcome. Each pause is twice the previous one.
+ * Repeats the work while `isTransient` accepts the outcome. Each pause is twice as long as the
+ * pause before.
  */
 export async function tryAgain<Outcome>(
   { attempts, pauseMs }: { attempts: number; pauseMs: number },
@@ -40,7 +41,7 @@ export async function tryAgain<Outcome>(
   }
 }
 
-/** Reads the text of a response. Returns undefined if it has more bytes than `most`. */
+/** Reads the text of a response. Returns undefined if the response has more bytes than `most`. */
 export async function readText(answer: Response, most: number): Promise<string | undefined> {
   const pieces: Uint8Array[] = [];
   let length = 0;

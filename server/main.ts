@@ -5,7 +5,9 @@ import { type Embedded, startEmbedded } from './database/embedded/start.ts';
 import { readConfig } from './services/config.ts';
 import { explain } from './start-error.ts';
 
-/** Refuses wrong settings and a used folder before it loads the server's hundreds of modules. */
+/**
+ * Refuses wrong settings and a locked data folder before it loads the server’s hundreds of modules.
+ */
 async function start(): Promise<void> {
   writePrivately();
   const config = readConfig(process.env);
@@ -17,7 +19,8 @@ async function start(): Promise<void> {
 function openFolder(dataDir: string): Promise<Embedded> {
   process.on('exit', lockFolder(dataDir));
   const opening = startEmbedded(join(dataDir, 'database'));
-  // A failure must not end the process before `opening` is awaited, once the modules are loaded.
+  // `start` awaits `opening` after it has loaded the modules. Until then, a failure must not end
+  // the process.
   opening.catch(() => undefined);
   return opening;
 }

@@ -36,7 +36,7 @@ async function listen(config: Config, database: Database, log: Logger): Promise<
   const stop = async () => {
     if (state.stopping) return;
     state.stopping = true;
-    // This ends the process even if one of the next steps never ends.
+    // Ends the process even if one of the next steps never ends.
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     await closeServer(server);
     await services.jobs.stop();
@@ -53,8 +53,8 @@ async function listen(config: Config, database: Database, log: Logger): Promise<
 }
 
 /**
- * Closes the connections that Fastify leaves open: those that become idle only now, and those that
- * never sent anything.
+ * Closes connections that Fastify does not close: connections that become idle only now, and
+ * connections that never sent a request.
  */
 async function closeServer(server: FastifyInstance): Promise<void> {
   const idle = setInterval(() => server.server.closeIdleConnections(), 100);
@@ -65,8 +65,8 @@ async function closeServer(server: FastifyInstance): Promise<void> {
 }
 
 /**
- * Warns if the page was built with another folder, because mails and documents use the folder that
- * the server reads.
+ * Warns if the page was built with another distributor’s folder, because mails and documents use
+ * the folder that the server reads.
  */
 function warnOfOtherFace({ face }: Config): void {
   const file = new URL('../dist/manifest.webmanifest', import.meta.url);
@@ -79,7 +79,8 @@ function warnOfOtherFace({ face }: Config): void {
 }
 
 /**
- * Returns whether the database has demonstration accounts, which may come from an earlier setting.
+ * Returns whether the database has demonstration accounts: an earlier start with another setting
+ * may have created them.
  */
 async function hasDemoAccounts({ db }: Database): Promise<boolean> {
   const { rows } = await db.execute(

@@ -1,4 +1,4 @@
-/** An error that an operator can fix. It is printed as one line, without a stack. */
+/** An error that an operator can fix. The process prints it as one line, without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }

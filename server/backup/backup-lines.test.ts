@@ -8,7 +8,8 @@ import { addLine, hashOfLines, LONGEST_LINE, readBackup } from './backup-lines.t
 const TABLE = '{"table":"brands","columns":["name"]}';
 
 /**
- * Reads a backup with one row of this length and correct hashes. Returns the kinds of its lines.
+ * Writes a backup with one row of `length` characters, reads the backup, and returns the kinds of
+ * its lines.
  */
 async function readWithRow(length: number): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-backup-'));
@@ -27,11 +28,12 @@ async function readWithRow(length: number): Promise<string[]> {
   return kinds;
 }
 
-test('reads a row with a large stored file', async () => {
+test('reads a backup row that contains a large stored file', async () => {
   expect(await readWithRow(25 * 1024 * 1024)).toEqual(['table', 'row', 'end']);
 });
 
 test('rejects a backup with a line longer than the limit', async () => {
-  // The last chunk of a line is not checked, so a line may exceed the limit by one chunk.
+  // `readBackup` does not check the last chunk of a line, so a line can exceed the limit by one
+  // chunk.
   await expect(readWithRow(LONGEST_LINE + 1024 * 1024)).rejects.toThrow('is not whole');
 });

@@ -4,14 +4,14 @@ import { createGunzip } from 'node:zlib';
 import { StartError } from '../start-error.ts';
 
 /*
- * A backup is compressed lines of JSON:
+ * A backup consists of lines of JSON, compressed by gzip:
  *
  *   {"comptoir": 1, "createdAt": …, "migrations": […]}   the state of the schema
  *   {"table": "brands", "columns": […]}                  then one line per row: an array of texts
- *   {"rows": 44, "sha256": …}                            number and hash of these rows
+ *   {"rows": 44, "sha256": …}                            number of these rows and their hash
  *   …
  *   {"sequences": {…}}
- *   {"whole": true, "sha256": …}                         hash of all lines before; the last line
+ *   {"whole": true, "sha256": …}                         the last line: hash of all lines above
  */
 
 export interface Head {
@@ -45,7 +45,7 @@ export const addLine = (hash: Hash, line: string): void => {
 };
 
 /**
- * The longest line in characters. The largest stored file has 10 MB, which is 20 million
+ * The longest allowed line, in characters. The largest stored file has 10 MB, which is 20 million
  * hexadecimal digits.
  */
 export const LONGEST_LINE = 64 * 1024 * 1024;

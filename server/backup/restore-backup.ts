@@ -38,15 +38,13 @@ export async function isEmptyShop(client: PoolClient): Promise<boolean> {
 }
 
 /**
- * How often a restore is tried. A running server can deadlock with it, and PostgreSQL aborts one of
- * them.
+ * The number of attempts at a restore. The restore and a running server can deadlock, and
+ * PostgreSQL then aborts one of the two.
  */
 const MOST_TRIES = 10;
 const DEADLOCK = '40P01';
 
-/**
- * Restores a backup in one transaction, so that a failed restore does not change the earlier shop.
- */
+/** Restores a backup in one transaction, so that a failed restore changes no data of the shop. */
 export async function restoreBackup(
   client: PoolClient,
   file: string,
@@ -86,8 +84,8 @@ async function replaceShop(
 type DroppedConstraints = Awaited<ReturnType<typeof dropConstraints>>;
 
 /**
- * Drops foreign keys and triggers, which would check or change restored rows. Truncating the tables
- * ends every session.
+ * Drops the foreign keys, which would check each restored row, and disables the triggers, which
+ * would change restored rows. Truncating all tables ends every session.
  */
 async function dropConstraints(client: PoolClient) {
   const { rows: tables } = await client.query<{ name: string }>(
@@ -176,7 +174,7 @@ async function compare(
   }
 }
 
-/** Returns how many migrations the schema of the backup has. */
+/** Returns how many migrations the schema in the backup includes. */
 function levelOf(migrations: readonly string[]): number {
   const hashes = knownMigrations().map(({ hash }) => hash);
   const applied = withBase(migrations);

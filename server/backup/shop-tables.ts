@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg';
 import { addLine, hashOfLines, type TableDigest } from './backup-lines.ts';
 
 /**
- * Tables that a backup does not contain: credentials, sessions, known devices, throttles and the
- * lineage.
+ * Tables that a backup omits: tokens, sessions, known devices, throttles, and the lineage, which a
+ * restore renews.
  */
 const LEFT_OUT = [
   'lineages',

@@ -9,10 +9,10 @@ import { StartError } from '../start-error.ts';
 import { addLine, type Head, hashOfLines, type Sequences } from './backup-lines.ts';
 import { digestOf, PLAIN_VALUES, shopTables, type TakeLines } from './shop-tables.ts';
 
-/** The level of gzip. It is twice as fast as the default, for 10 % more bytes. */
+/** The level of gzip: this level is twice as fast as the default, but writes 10 % more bytes. */
 const LEVEL = 4;
 
-/** Writes a snapshot of the shop. The file gets its final name when it is complete. */
+/** Writes a snapshot of the shop. The file gets its final name after the last row. */
 export async function writeBackup(client: PoolClient, file: string): Promise<number> {
   const partial = `${file}.${process.pid}.partial`;
   const zip = createGzip({ level: LEVEL });
@@ -63,7 +63,10 @@ async function writeShop(client: PoolClient, write: TakeLines): Promise<number> 
   return all;
 }
 
-/** Reads the sequences, which are not part of the snapshot. They can only be ahead of its rows. */
+/**
+ * Reads the sequences. A snapshot in PostgreSQL does not include sequences, so their values can be
+ * ahead of the rows.
+ */
 async function sequencesOf(client: PoolClient): Promise<Sequences> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class

@@ -14,7 +14,8 @@ const USAGE = 'npm run erp-pull -- [sftp://USER@HOST/PATH | https://HOST/PATH]';
 const BUSY = 'Les fichiers sont déjà en train d’être pris : attendez que ce soit terminé.';
 
 /**
- * `npm run erp-pull`: fetches and imports the ERP’s files, and reports the results to their source.
+ * `npm run erp-pull`: fetches files of the ERP, imports them, and reports each result to the server
+ * that offers the files.
  */
 await runCommand(readOptions, async (db, config, database) => {
   const { substitutes } = config;

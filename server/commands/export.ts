@@ -5,7 +5,10 @@ import { readCommandLine, runCommand, warn } from './run-command.ts';
 
 const USAGE = 'npm run export -- [--format csv|json] [--since NUMBER] [--out FILE]';
 
-/** `npm run export`: exports the orders since a mark; prints the next mark to stderr. */
+/**
+ * `npm run export`: exports the orders placed after the order `--since`, and prints the value for
+ * the next `--since` to stderr.
+ */
 await runCommand(readOptions, async (db, { format, since, out }) => {
   const sink = out === undefined ? toStdout() : await toFile(out);
   try {
@@ -42,8 +45,8 @@ interface Sink {
 }
 
 function toStdout(): Sink {
-  // If the reader closes the pipe, the next write reports this. The event itself must not end the
-  // process.
+  // If the reader closes the pipe, the next write reports the error. Without this listener, the
+  // `error` event would end the process.
   process.stdout.on('error', () => undefined);
   return {
     write: (text) =>
@@ -61,7 +64,7 @@ function toStdout(): Sink {
   };
 }
 
-/** The file gets its name only once it is complete, so that no program reads a partial export. */
+/** Gives the file its final name after the last row, so that no program reads a partial export. */
 async function toFile(name: string): Promise<Sink> {
   const partial = `${name}.${process.pid}.partial`;
   const file = await open(partial, 'w').catch(({ code }: NodeJS.ErrnoException) => {

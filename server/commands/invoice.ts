@@ -5,7 +5,7 @@ import { runCommand, say } from './run-command.ts';
 
 const USAGE = 'npm run invoice -- CMD-2026-000123 …';
 
-/** `npm run invoice`: bills orders that leave the warehouse, each in a transaction of its own. */
+/** `npm run invoice`: issues an invoice for each given order, each in its own transaction. */
 await runCommand(readOrders, async (db, orders) => {
   for (const order of orders) {
     const { number, isOld } = await issueInvoice(db, order);

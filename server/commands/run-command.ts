@@ -27,7 +27,7 @@ export function readOperand([operand, ...rest]: readonly string[], usage: string
   return operand;
 }
 
-/** Runs a command on the shop's database. An error is printed as one line, with exit code 1. */
+/** Runs a command on the shop’s database. Prints an error as one line, and sets the exit code 1. */
 export async function runCommand<Options>(
   readOptions: () => Options,
   work: (db: Db, options: Options, database: Database, config: Config) => Promise<void>,
@@ -51,7 +51,10 @@ export async function runCommand<Options>(
   }
 }
 
-/** On PostgreSQL, commands run beside the server. The embedded database serves one process only. */
+/**
+ * Opens the database. On PostgreSQL a command can run while the server runs. The embedded database
+ * serves one process, so the command locks the data folder.
+ */
 async function openForCommand(
   { databaseUrl, dataDir }: Config,
   makesShop: boolean,
@@ -91,14 +94,15 @@ export async function withConnection(
 }
 
 /**
- * The keys of advisory locks with one key, which no other program may use in this database. They
- * cannot conflict with locks that have two keys, such as those of next_number.sql and reserve.ts.
+ * The keys of PostgreSQL’s advisory locks, which no other program may use in this database. Locks
+ * with two keys, as in next_number.sql and reserve.ts, cannot conflict with locks that have one
+ * key.
  */
 const LOCKS = { data: 7_215_004, pull: 7_215_005, sync: 7_215_006 };
 
 /**
- * Runs one command of a kind at a time, across machines. The lock belongs to a transaction, because
- * a connection pooler could pass a session's lock on to another client.
+ * Refuses to run two commands of one kind at the same time, even on two machines. The lock belongs
+ * to a transaction: a connection pooler could pass the lock of a session on to another client.
  */
 export async function withLock(
   { engine, pool }: Database,
@@ -109,7 +113,7 @@ export async function withLock(
   // The embedded database serves one process, so no lock is needed.
   if (engine === 'embedded') return work();
   await withConnection(pool, (guard) => {
-    // Without a listener, the loss of this idle connection would end the process during its work.
+    // Without a listener, the loss of this idle connection would end the process during `work`.
     guard.on('error', () => undefined);
     return inTransaction(guard, async () => {
       const { rows } = await guard.query('select pg_try_advisory_xact_lock($1) as free', [
@@ -134,7 +138,7 @@ export const withLockAndConnection = (
  */
 export const PARTIAL = 2;
 
-/** Prints a warning or remark to stderr, separate from the output of the command. */
+/** Prints to stderr, because stdout contains the output of the command. */
 export function warn(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -37,8 +37,8 @@ export async function takeFolder(
 }
 
 /**
- * Returns the file of facts. It is read after the import, because facts may name imported articles
- * and clients.
+ * Returns the path of the facts file. The caller reads facts after the import, because facts may
+ * name imported articles and clients.
  */
 function factsOf({ folder, only }: ImportOptions): string | undefined {
   const path = join(folder, FACTS);

@@ -16,7 +16,7 @@ export function answered<T>(schema: z.ZodType<T>, answer: unknown): T {
 }
 
 /**
- * Reads page by page from the last id, not by offset, because a concurrent change would then move
+ * Reads each page from the last id of the page before. With offsets, a concurrent change could move
  * rows to another page.
  */
 export async function inPages<Row extends { id: number }>(

@@ -15,7 +15,7 @@ export interface ChangedOrder {
   id: number;
   order: string;
   state: OrderStateFact['state'];
-  /** The time of the change in the ERP, which may be an invalid date. */
+  /** The time of the change in the ERP. The ERP may have sent an invalid date. */
   at: string;
 }
 
@@ -25,7 +25,7 @@ export interface Connector {
   clientOf(code: string): Promise<number | undefined>;
   articlesOf(references: readonly string[]): Promise<ReadonlyMap<string, number>>;
   create(order: NewOrder): Promise<void>;
-  /** Returns the changes of the shop’s orders since a time. It may also return earlier ones. */
+  /** Returns the changes of the shop’s orders since `at`, and possibly earlier changes. */
   changesSince(at: Date): Promise<ChangedOrder[]>;
 }
 
@@ -38,8 +38,8 @@ interface NewOrder {
 }
 
 /**
- * Creates the order in the ERP once. Looks it up by our number first, because the answer to an
- * earlier attempt may have been lost.
+ * Creates the order in the ERP once. First searches for the shop’s order number there, because the
+ * answer to an earlier attempt may be lost.
  */
 export async function sendOrder(erp: Connector, order: OrderRecord): Promise<FoundOrder> {
   if (!(await erp.find(order.number))) await create(erp, order);
@@ -69,7 +69,7 @@ async function create(erp: Connector, order: OrderRecord): Promise<void> {
   await erp.create({ number, placedAt: new Date(placedAt), client, lines, note: noteOf(order) });
 }
 
-/** Writes a note with the data of an order for which the ERP has no field. */
+/** Returns a note with the data of the order that have no field in the ERP. */
 function noteOf({ reference, comment, delivery }: OrderRecord): string {
   const to = delivery && [
     delivery.label,

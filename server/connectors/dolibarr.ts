@@ -69,7 +69,7 @@ export function createDolibarr({ url, key }: { url: string; key: string }): Conn
       });
     },
     async changesSince(at) {
-      // The filter has whole days, because the time zone of Dolibarr’s database is unknown.
+      // The filter uses whole days, because the time zone of Dolibarr’s database is unknown.
       const day = at.toISOString().slice(0, 10).replaceAll('-', '');
       const rows = await inPages(PAGE, (last) =>
         get(
@@ -89,12 +89,12 @@ export function createDolibarr({ url, key }: { url: string; key: string }): Conn
 }
 
 const PAGE = 100;
-/** The largest number of articles in the filter of one URL, because longer URLs are refused. */
+/** The largest number of articles in one filter: a web server refuses a URL that is too long. */
 const FILTERED = 20;
 
 /**
- * Dolibarr’s states as ours. Draft (0) and validated (1) are left out, because the buyer knows them
- * already.
+ * The shop’s state for each state of Dolibarr. Draft (0) and validated (1) are absent, because they
+ * would tell the buyer nothing new.
  */
 const STATES: Readonly<Record<number, ChangedOrder['state']>> = {
   [-1]: 'cancelled',
@@ -102,7 +102,7 @@ const STATES: Readonly<Record<number, ChangedOrder['state']>> = {
   3: 'delivered',
 };
 
-/** Returns an invalid time as an invalid text, so that only this fact is refused. */
+/** Returns a text that is no date if the time is invalid: the shop then refuses this one fact. */
 function momentOf(seconds: unknown): string {
   const at = new Date(Number(seconds) * 1000);
   return Number.isNaN(at.getTime()) ? 'no date' : at.toISOString();
@@ -120,7 +120,9 @@ const orderRow = z.object({
 const clientRow = z.object({ id: number, code_client: z.string().nullable() });
 const productRow = z.object({ id: number, ref: z.string() });
 
-/** Returns a filter for one value. Dolibarr’s syntax cannot escape these characters. */
+/**
+ * Returns a filter for one value. Refuses characters that Dolibarr’s filter syntax cannot escape.
+ */
 function equal(field: string, value: string): string {
   if (/['"():%\\]/.test(value)) throw new ErpFault(`« ${value} » cannot be looked up there`);
   return `(t.${field}:=:'${value}')`;

@@ -1,7 +1,7 @@
 import { parseJson } from '../../contract/core/json.ts';
 import { callForeign, failureText, readText, tryAgain } from '../foreign-calls.ts';
 
-/** A failed call of an ERP; the message contains the ERP's own reason if it sent one. */
+/** A failed call of an ERP. The message contains the reason that the ERP sent, if any. */
 export class ErpFault extends Error {
   override name = 'ErpFault';
   readonly status: number | undefined;
@@ -17,8 +17,8 @@ interface Call {
   headers: Record<string, string>;
   body?: object;
   /**
-   * False for a write. If its answer is lost, the next run looks the order up instead of repeating
-   * the call.
+   * False for a call that writes. If the answer is lost, the next run searches for the order
+   * instead of repeating the call.
    */
   isRepeatable: boolean;
 }
@@ -27,7 +27,7 @@ export const limits = { timeoutMs: 30_000, waitMs: 2_000, bytes: 20 * 1024 * 102
 const ATTEMPTS = 4;
 const LONGEST_REASON = 300;
 
-/** Calls an ERP. Errors contain neither the key nor a URL with it. */
+/** Calls an ERP. The messages of errors never contain the key. */
 export async function callErp(call: Call): Promise<unknown> {
   const attempts = call.isRepeatable ? ATTEMPTS : 1;
   const outcome = await tryAgain(
@@ -70,8 +70,8 @@ async function ask({ url, headers, body }: Call) {
 }
 
 /**
- * Returns the ERP’s own reason as one line of plain text. Dolibarr sends `error.message`, Odoo
- * `message`.
+ * Returns the reason that the ERP sent, as one line of plain text. Dolibarr sends `error.message`,
+ * Odoo `message`.
  */
 function reasonOf(answer: unknown): string {
   const { message, error } = (answer ?? {}) as { message?: unknown; error?: { message?: unknown } };

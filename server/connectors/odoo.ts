@@ -10,7 +10,7 @@ interface OdooSettings {
 }
 
 /**
- * Odoo’s JSON-2 API, from version 19 on: `/jsonrpc` is deprecated there and goes in version 22.
+ * Odoo’s JSON-2 API, from version 19 on: `/jsonrpc` is deprecated there, and version 22 removes it.
  * https://www.odoo.com/documentation/19.0/developer/reference/external_api.html
  */
 export function createOdoo({ url, key, database }: OdooSettings): Connector {
@@ -114,13 +114,15 @@ export function createOdoo({ url, key, database }: OdooSettings): Connector {
 
 const PAGE = 200;
 
-/** Translates Odoo’s state, which has no value for delivered orders. */
+/**
+ * Returns the shop’s state for an order in Odoo. Odoo does not report that an order was delivered.
+ */
 function stateOf(row: { state: string; delivery_status: string | false }) {
   if (row.state === 'cancel') return 'cancelled' as const;
   return row.delivery_status === 'full' ? ('shipped' as const) : undefined;
 }
 
-/** Writes a time in Odoo’s form, in UTC. */
+/** Formats a time as Odoo expects it, in UTC. */
 const moment = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');
 
 /** An order as Odoo sends it, with `false` for an empty field. */
@@ -129,7 +131,10 @@ const orderRow = z.object({
   client_order_ref: z.union([z.string(), z.literal(false)]),
   state: z.string(),
   amount_untaxed: z.number(),
-  /** The date is validated later, so that an invalid date refuses only its own fact. */
+  /**
+   * `takeFact` validates the date later, so that an invalid date refuses one fact and not the whole
+   * answer.
+   */
   write_date: z.union([z.string(), z.literal(false)]),
   delivery_status: z.union([z.string(), z.literal(false)]),
 });

@@ -217,14 +217,14 @@ both('%s: stops with a reason if the ERP repeats its pages', async (name) => {
   let pages = 0;
   erp.meanwhile = () => {
     pages += 1;
-    // This fault ends the test if the sync does not stop by itself.
+    // Ends the test if the sync does not detect the repetition.
     if (pages > 20) erp.isRepeating = false;
   };
   await expect(sync(name)).rejects.toThrow('it repeats what it has listed');
   expect(pages).toBe(2);
 });
 
-test('reads all changes if only another token has sent facts of this source', async () => {
+test('reads all changes from the ERP if the stored facts of this source are from another token', async () => {
   await scene.database.pool.query(`
     insert into erp_facts (kind, token, source, ref, at, subject, body, result)
     values ('order-state', 'other', 'dolibarr', '1', now(), 'x', '{}', 'taken')`);

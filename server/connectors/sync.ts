@@ -6,15 +6,15 @@ import { type ChangedOrder, type Connector, sendOrder } from './connector.ts';
 import { ErpFault } from './erp-calls.ts';
 
 /**
- * How many hours before the last change are read again, because the ERP’s clock and time zone may
- * differ. Reading a change twice has no effect.
+ * A run also reads the changes of this many hours before the last stored change, because the clock
+ * and the time zone of the ERP may differ. Reading a change twice has no effect.
  */
 const OVERLAP_HOURS = 26;
 const PORTION = 50;
 
 /**
- * Sends orders that no ERP has received, and takes over the states of orders. Returns how many
- * failed.
+ * Sends the orders that no ERP has received, and stores the states that the ERP reports. Returns
+ * how many orders and states failed.
  */
 export async function syncWithErp(
   db: Db,
@@ -27,7 +27,7 @@ export async function syncWithErp(
     say(`${what}: ${reason}`);
   };
   await sendOrders(db, erp, say, fail);
-  // The earliest change comes first, because the next run after an interrupted one starts from the
+  // Stores the earliest change first: if this run is interrupted, the next run starts from the
   // latest stored change.
   const changes = await erp.changesSince(await lastChange(db, erp.source));
   for (const change of changes.sort((a, b) => timeOf(a) - timeOf(b))) {
@@ -40,7 +40,9 @@ export async function syncWithErp(
   return { failed };
 }
 
-/** Returns 0 for an invalid date, so that its change comes first and is refused. */
+/**
+ * Returns 0 for an invalid date, so that `sort` puts this change first, and `takeState` refuses it.
+ */
 const timeOf = ({ at }: ChangedOrder): number => Date.parse(at) || 0;
 
 async function sendOrders(
@@ -59,7 +61,7 @@ async function sendOrders(
         await receive(db, erp.source, order.number, id);
         say(`${order.number}: sent`);
       } catch (error) {
-        // Without a valid key every further call would fail as well, so the run ends.
+        // Ends the run if the ERP refuses the key, because every further call would fail as well.
         if (!(error instanceof ErpFault) || [401, 403].includes(error.status ?? 0)) throw error;
         fail(order.number, error.message);
       }
@@ -69,7 +71,7 @@ async function sendOrders(
   }
 }
 
-/** Takes a fact. `substitutes` has no effect, because these facts contain no lines. */
+/** Stores a fact. `substitutes` has no effect here, because these facts contain no order lines. */
 const take = (db: Db, source: string, kind: KindName, fact: object) =>
   takeFact(db, { kind, token: source, substitutes: 'told' }, { source, ...fact });
 

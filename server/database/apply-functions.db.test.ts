@@ -9,7 +9,7 @@ let client: PoolClient;
 
 const database = await openTestDatabase();
 
-/** Each test runs in a transaction, which is rolled back after it. */
+/** Runs each test in a transaction, and then rolls the transaction back. */
 beforeEach(async () => {
   client = await database.pool.connect();
   await client.query('begin');
@@ -19,7 +19,7 @@ beforeEach(async () => {
   };
 });
 
-/** Returns all functions, one of them with a change. */
+/** Returns all functions, and applies `change` to the SQL of the function `name`. */
 const written = (name: string, change: (sql: string) => string) =>
   all.map((one) => (one.name === name ? { name, sql: change(one.sql) } : one));
 
@@ -58,7 +58,7 @@ test('applies only the changed file', async () => {
 test.each([
   ['result', (sql: string) => sql.replace('RETURNS integer', 'RETURNS bigint')],
   ['parameters', (sql: string) => sql.replace('(hash text)', '(hash text, length integer = 7)')],
-])('replaces a function whose %s changed, and leaves no second one', async (_, change) => {
+])('replaces a function whose %s changed, without keeping the old one', async (_, change) => {
   expect(await applyFunctions(client, written('picture_mark', change))).toEqual(['picture_mark']);
   const { rows } = await client.query(
     `select picture_mark('00000ff') as mark, count(*)::int as functions
@@ -68,20 +68,20 @@ test.each([
   expect(Number(rows[0].mark)).toBe(255);
 });
 
-test('fails instead of dropping a function that others depend on', async () => {
+test('refuses to drop a function that other functions depend on', async () => {
   const other = written('less_percent', (sql) =>
     sql.replace('RETURNS numeric', 'RETURNS double precision'),
   );
   await expect(applyFunctions(client, other)).rejects.toThrow(/depend/);
 });
 
-test('applies a function again after it was dropped or replaced by hand', async () => {
+test('applies a function again that a person has dropped or replaced', async () => {
   await client.query('drop function picture_mark');
   await client.query("comment on function shop_today is 'by hand'");
   expect((await applyFunctions(client)).sort()).toEqual(['picture_mark', 'shop_today']);
 });
 
-test('drops a function whose file was deleted, and no other', async () => {
+test('drops a function whose file was deleted, but no function that a person has created', async () => {
   await client.query(`
     create function made_by_hand() returns integer language sql as 'select 1';
     comment on function made_by_hand is 'counts'`);

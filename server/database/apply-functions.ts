@@ -10,7 +10,7 @@ export interface SqlFunction {
   sql: string;
 }
 
-/** Reads the files of `functions/`. Lists each function after those that it calls. */
+/** Reads the files of `functions/`, and returns each function after the functions that it calls. */
 export function readFunctions(): SqlFunction[] {
   const files = readdirSync(FOLDER).sort();
   return inCallOrder(
@@ -36,9 +36,9 @@ function inCallOrder(functions: readonly SqlFunction[]): SqlFunction[] {
 }
 
 /**
- * Applies the files that differ from the database, in the transaction of the caller, and returns
- * their names. The comment of each function in the database is the hash of its file, so a function
- * that was dropped or replaced is applied again, and a function whose file was deleted is dropped.
+ * Applies the functions that differ from the database, in the caller’s transaction, and returns
+ * their names. Drops a function if its file was deleted. The comment on each function in the
+ * database is the hash of the file, which shows what differs.
  */
 export async function applyFunctions(
   client: PoolClient,
@@ -64,8 +64,8 @@ const hashOf = (sql: string): string => createHash('sha256').update(sql).digest(
 const OTHER_SIGNATURE = ['42P13', '42725'];
 
 /**
- * Replaces a function. If its signature changed, drops it first, which fails if anything depends on
- * it.
+ * Replaces a function. Drops the function first if its signature changed. PostgreSQL refuses the
+ * drop if anything depends on the function.
  */
 async function replace(client: PoolClient, { name, sql }: SqlFunction): Promise<void> {
   const statements = `${sql}\n    comment on function ${name} is '${hashOf(sql)}'`;

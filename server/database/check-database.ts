@@ -9,13 +9,14 @@ const OLDEST = 15;
 interface Need {
   value: string;
   accepts?: (setting: string) => boolean;
-  /** If true, another value would make answers wrong and not only slow. */
+  /** True if another value would make answers wrong, and not just slow. */
   isVital?: true;
 }
 
-/** Settings that administrators often change, with the values with which the shop is tested. */
+/** Settings that administrators often change, and the values that the tests of the shop use. */
 const NEEDS: Record<string, Need> = {
-  // The statements of the shop are short, so compiling one takes longer than running it.
+  // The statements of the shop are short, so PostgreSQL would need more time to compile a statement
+  // than to run it.
   jit: { value: 'off' },
   statement_timeout: { value: '0' },
   lock_timeout: { value: '0' },
@@ -40,8 +41,8 @@ const NEEDS: Record<string, Need> = {
 type Setting = [name: string, setting: string];
 
 /**
- * Refuses a database with which the shop cannot work. Sets the values of NEEDS for the shop’s role
- * in this database, which needs no special right and also works through a pooler.
+ * Refuses a database that the shop cannot use. Sets the values of NEEDS for the shop’s role in this
+ * database: a role needs no special right for this, and the values also apply behind a pooler.
  */
 export async function checkDatabase(
   { engine, pool }: Database,
@@ -53,7 +54,7 @@ export async function checkDatabase(
     try {
       return await work(client);
     } finally {
-      // An open connection keeps its settings, so the next check needs a new one.
+      // The settings of an open connection do not change, so the next check needs a new connection.
       client.release(true);
     }
   };
@@ -137,7 +138,9 @@ async function correct(client: PoolClient, different: readonly Setting[]): Promi
   return `Set for ${role} in ${name}: ${all}.`;
 }
 
-/** Ends the session in PostgreSQL, because a pooler would reuse it with its old settings. */
+/**
+ * Ends the session in PostgreSQL, because a pooler would reuse this session with the old settings.
+ */
 async function endSession(client: PoolClient): Promise<void> {
   await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
 }

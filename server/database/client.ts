@@ -5,7 +5,7 @@ import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
 import type { Embedded } from './embedded/start.ts';
 
 interface Executes {
-  /** Accepts rows of any object type. The type of the library requires an index signature. */
+  /** Accepts rows of any object type, because the type of Drizzle requires an index signature. */
   execute<Row extends object>(
     statement: SQL | string,
   ): Promise<Pick<QueryResult<Row>, 'rows' | 'rowCount'>>;
@@ -32,8 +32,8 @@ export function openDatabase(where: string | Embedded): Database {
 const CONNECTIONS = 8;
 
 /**
- * How long a connection is used. Closing it discards cached query plans that were made when tables
- * were small.
+ * The age at which the pool closes a connection. A new connection has no cached query plans from
+ * when tables were small.
  */
 const LIFETIME_SECONDS = 600;
 
@@ -48,7 +48,10 @@ function openPostgres(connectionString: string): Database {
   return assemble('postgresql', pool, async () => undefined);
 }
 
-/** Refuses a connection to a read-only replica, to which the address may lead during a failover. */
+/**
+ * Refuses a connection to a read-only replica. During a failover, the host name of the database may
+ * lead to a replica.
+ */
 function refuseReplica(client: PoolClient, done: (error?: Error) => void): void {
   client
     .query('show transaction_read_only')
@@ -64,8 +67,8 @@ class ReadOnlyError extends Error {
 }
 
 /**
- * Opens the embedded database. It serves one connection, so a transaction must run all its
- * statements itself.
+ * Opens the embedded database, which serves one connection. Code inside a transaction must use the
+ * connection of the transaction, because there is no second connection.
  */
 function openEmbedded(embedded: Embedded): Database {
   const pool = new Pool({
@@ -83,7 +86,8 @@ function assemble(engine: 'postgresql' | 'embedded', pool: Pool, after: () => Pr
   // The pool replaces an idle connection that is lost. Without a listener, the error would end the
   // process.
   pool.on('error', () => undefined);
-  // If a connection is lost between two statements of a transaction, the next statement fails.
+  // If a connection is lost inside a transaction, the next statement reports the error, so this
+  // listener ignores it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     engine,
@@ -97,8 +101,9 @@ function assemble(engine: 'postgresql' | 'embedded', pool: Pool, after: () => Pr
 }
 
 /**
- * Runs the most frequent statements without preparing them. They call functions, whose plans each
- * connection caches. Prepared statements do not work with every connection pooler.
+ * Runs a statement without preparing it, because some connection poolers do not support prepared
+ * statements. The most frequent statements call functions, and each connection caches the plans of
+ * functions.
  */
 export async function readRows<Row extends object>(
   db: Db,
@@ -114,7 +119,10 @@ export function firstRow<Row>([row]: readonly Row[]): Row {
   return row;
 }
 
-/** Locks a client, because concurrent commands could exceed a limit or take the same position. */
+/**
+ * Locks the row of a client. Otherwise, concurrent commands of the client could exceed a limit or
+ * use the same position twice.
+ */
 export async function lockClient(executor: Executor, clNum: number): Promise<void> {
   await executor.execute(sql`select from clients where cl_num = ${clNum} for no key update`);
 }

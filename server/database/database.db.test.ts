@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../tests/support/engines/test-database.ts';
 
 const database = await openTestDatabase();
 
-test('runs further statements after a failed one', async () => {
+test('runs the next statement after a failed statement', async () => {
   for (let round = 0; round < 10; round += 1) {
     await expect(database.pool.query('select 1 / $1::int', [0])).rejects.toThrow(
       'division by zero',
@@ -13,7 +13,7 @@ test('runs further statements after a failed one', async () => {
   }
 });
 
-test('stores nothing of a failed transaction', async () => {
+test('stores no row of a failed transaction', async () => {
   const attempt = database.db.transaction(async (tx) => {
     await tx.execute("insert into redirects (path, target) values ('/a', '/b')");
     await tx.execute('select nope');

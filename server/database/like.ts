@@ -1,2 +1,2 @@
-/** Returns a `like` pattern for texts that contain the typed one, with its wildcards escaped. */
+/** Returns a `like` pattern for texts that contain `typed`. Wildcards in `typed` are escaped. */
 export const containing = (typed: string): string => `%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,15 +1,15 @@
 import type { PoolClient } from 'pg';
 
 /**
- * Identifies a database of a cluster. It differs in a copy made by `pg_dump`, but not after a
+ * SQL that identifies a database. The value differs in a copy by `pg_dump`, but not after a
  * failover.
  */
 const PLACE = `(select system_identifier from pg_control_system()) || '-' ||
   (select oid from pg_database where datname = current_database())`;
 
 /**
- * Starts a new lineage after a restore, because the revisions of restored data are not comparable
- * with earlier ones.
+ * Starts a new lineage after a restore, because the revisions of restored data cannot be compared
+ * with the revisions from before the restore.
  */
 export async function beginLineage(client: PoolClient): Promise<void> {
   await client.query(`
@@ -18,7 +18,8 @@ export async function beginLineage(client: PoolClient): Promise<void> {
 }
 
 /**
- * Starts a new lineage if another database has served this data before, because it may still do so.
+ * Starts a new lineage if another database served this data last, because that database may still
+ * serve its copy.
  */
 export async function settleLineage(client: PoolClient): Promise<void> {
   await client.query(`

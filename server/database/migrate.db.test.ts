@@ -12,7 +12,7 @@ import { Browser, openTestApp } from '../../tests/support/shop/test-app.ts';
 import { knownMigrations, migrateDatabase } from './migrate.ts';
 
 const APPLIED = 'select hash from drizzle.__drizzle_migrations order by created_at';
-test('updates a shop from before the base migration with its users and orders', async () => {
+test('migrates a shop from before the base migration, so that its user can sign in and order', async () => {
   const app = await openTestApp();
   await loadShopBeforeBase(app.database.pool);
   await migrateDatabase(app.database.pool);
@@ -31,7 +31,7 @@ test('updates a shop from before the base migration with its users and orders', 
   expect(items.map(({ number }) => number)).toEqual([orderNumber, ORDER_BEFORE_BASE]);
 });
 
-test('gives a database from before the base migration the schema of a new database', async () => {
+test('migrates a database from before the base migration to the schema of a new database', async () => {
   const { pool, query } = await openTestDatabase();
   const expected = await query(EVERYTHING);
   await loadShopBeforeBase(pool);
@@ -40,7 +40,7 @@ test('gives a database from before the base migration the schema of a new databa
   expect(await query(APPLIED)).toEqual(knownMigrations().map(({ hash }) => ({ hash })));
 });
 
-test('refuses the database of a version that was never released, and does not change it', async () => {
+test('refuses the database of an unreleased version, and does not change the database', async () => {
   const { pool, query } = await openTestDatabase();
   await loadShopBeforeBase(pool);
   await query(`delete from drizzle.__drizzle_migrations where id = (

@@ -7,14 +7,14 @@ import { inTransaction } from './client.ts';
 import { settleLineage } from './lineage.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
-/** The number of the advisory lock, which no other program may use in this database. */
+/** The key of the advisory lock. No other program may use this key in this database. */
 export const MIGRATION_LOCK = 7_215_001;
 
 export const knownMigrations = () => readMigrationFiles({ migrationsFolder: MIGRATIONS });
 
 /**
- * Updates the schema in one transaction, so that a server that was killed meanwhile can start
- * again. A second process waits for the lock, and then finds nothing to do.
+ * Updates the schema in one transaction: a server that was killed meanwhile can start again. A
+ * second process waits for the lock, and then finds the schema up to date.
  */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   const client = await pool.connect();
@@ -38,8 +38,8 @@ const JOURNAL = `
     id serial primary key, hash text not null, created_at bigint)`;
 
 /**
- * The number of migrations before the base, which were never released. The hash below is that of
- * the last one.
+ * The number of unreleased migrations that the base migration replaced. `LAST_REPLACED` is the hash
+ * of the last of these migrations.
  */
 const REPLACED = 29;
 const LAST_REPLACED = '1e706d3e30d2a5cb065626d4c9e816ec21e38469c517a24842adbc02c483b86a';
@@ -47,7 +47,10 @@ const LAST_REPLACED = '1e706d3e30d2a5cb065626d4c9e816ec21e38469c517a24842adbc02c
 const isBeforeBase = (applied: readonly string[]): boolean =>
   applied.length === REPLACED && applied.at(-1) === LAST_REPLACED;
 
-/** Returns the hashes of the applied migrations, in which the base replaces those before it. */
+/**
+ * Returns the hashes of the applied migrations. Replaces the hashes from before the base migration
+ * by the hash of the base migration.
+ */
 export function withBase(applied: readonly string[]): readonly string[] {
   const [base] = knownMigrations();
   return base && isBeforeBase(applied) ? [base.hash] : applied;
@@ -61,8 +64,8 @@ export async function appliedMigrations(client: PoolClient): Promise<string[]> {
 }
 
 /**
- * Returns the number of applied migrations, after it has replaced those before the base by the
- * base.
+ * Returns the number of applied migrations. If the database has the migrations from before the base
+ * migration, first replaces them by the base migration.
  */
 async function findLevel(client: PoolClient): Promise<number> {
   const [base] = knownMigrations();
@@ -75,12 +78,13 @@ async function findLevel(client: PoolClient): Promise<number> {
   }
   await client.query('delete from drizzle.__drizzle_migrations');
   await recordMigration(client, base);
-  // Drops the only object of the earlier schema that the base does not have. Nothing uses it.
+  // Drops the only object of the earlier schema that is missing in the base migration. No code
+  // calls this function.
   await client.query('drop function if exists net_price');
   return 1;
 }
 
-/** Runs the numbered migrations from one level to another, in the transaction of the caller. */
+/** Runs the migrations from index `from` to before index `to`, in the transaction of the caller. */
 export async function runMigrations(client: PoolClient, from: number, to?: number): Promise<void> {
   for (const migration of knownMigrations().slice(from, to)) {
     for (const statement of migration.sql) await client.query(statement);

@@ -6,15 +6,15 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * The codes of an unreachable database: connection refused, lost or terminated; database starting,
- * stopping or without free connections; and a replica, which cannot write (25006) and has no
- * position in the write-ahead log (55000).
+ * The codes of an unreachable database: the connection failed (08…), the database is stopping or
+ * starting (57P01 to 57P03), all connections are taken (53300), or the database is a replica, which
+ * cannot write (25006) and has no position in the write-ahead log (55000).
  */
 const STATES = /^(?:08...|57P0[1-3]|53300|25006|55000)$/;
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 /**
- * The messages of driver errors without a code. The first means that no connection of the pool
- * became free in time.
+ * The messages of driver errors that have no code. The first message means that no connection of
+ * the pool became free in time.
  */
 const MESSAGES =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client (?:was closed|has encountered a connection error))/;

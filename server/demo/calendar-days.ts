@@ -1,8 +1,8 @@
 const DAY = 86_400_000;
 
 /**
- * Adds days to a day of the form YYYY-MM-DD. It is counted in UTC, so the machine’s time zone has
- * no effect.
+ * Adds days to a day of the form YYYY-MM-DD. Counts in UTC, so that the machine’s time zone has no
+ * effect.
  */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
@@ -12,7 +12,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
 }
 
-/** Returns the weekday, from 0 for Sunday. */
+/** Returns the weekday; Sunday is 0. */
 export function weekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
@@ -24,7 +24,7 @@ export function workingDay(day: string): string {
 
 /**
  * Returns the due day of « 30 jours fin de mois »: the last day of the month that contains the
- * thirtieth day after this one.
+ * thirtieth day after `day`.
  */
 export function thirtyDaysEndOfMonth(day: string): string {
   const later = addDays(day, 30);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Reads the rows of a CSV file in `data/`, whose cells are separated by semicolons. */
+/** Reads the rows of a CSV file in `data/`. Semicolons separate the cells. */
 export function readTable<Column extends string>(
   file: string,
   ...columns: Column[]
@@ -25,7 +25,10 @@ export function keyed<Row extends { key: string }>(rows: readonly Row[]): Map<st
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Looks a value up. Throws for an unknown key, so that a gap in the data stops the generator. */
+/**
+ * Returns the value of a key. Throws for an unknown key, so that a gap in the data stops the
+ * generator.
+ */
 export function lookUp<T>(table: ReadonlyMap<string, T>, key: string): T {
   const found = table.get(key);
   if (found === undefined) throw new Error(`the demonstration data know no « ${key} »`);

@@ -6,7 +6,7 @@ import { tidyPrice } from './decimal.ts';
 import { productEan } from './ean.ts';
 import { typographic } from './typography.ts';
 
-test('computes the check digits of EAN-13 codes, also of demonstration products', () => {
+test('computes the check digit of an EAN-13 code, and gives demonstration products valid codes', () => {
   expect(checkDigit('400638133393')).toBe('1');
   expect(isGtin('4006381333931')).toBe(true);
   expect(isGtin('4006381333932')).toBe(false);
@@ -20,18 +20,18 @@ test('checks Luhn digits and computes the key of a French VAT number', () => {
   expect(frenchVatNumber('732829320')).toBe('FR44732829320');
 });
 
-test('rounds prices above fifty cents in larger steps than prices below', () => {
+test('rounds prices above fifty cents in larger steps than prices below fifty cents', () => {
   expect(tidyPrice(0.08413)).toBe(842);
   expect(tidyPrice(7.4321)).toBe(74_500);
 });
 
-test('adds thirty days up to the end of that month, and moves a Saturday to Monday', () => {
+test('computes the due day « 30 jours fin de mois », and moves a Saturday to Monday', () => {
   expect(thirtyDaysEndOfMonth('2026-11-21')).toBe('2026-12-31');
   expect(thirtyDaysEndOfMonth('2026-01-30')).toBe('2026-03-31');
   expect(workingDay('2026-11-21')).toBe('2026-11-23');
 });
 
-test('sets the spaces of French typography', () => {
+test('inserts the non-breaking spaces of French typography', () => {
   expect(typographic('Ø 23 cm')).toBe('Ø\u00a023\u00a0cm');
   expect(typographic('« oui » : 20 %, 1 000 ml !')).toBe(
     '«\u202foui\u202f»\u00a0: 20\u00a0%, 1\u202f000\u00a0ml\u202f!',

@@ -43,7 +43,7 @@ test('writes no text of the drawing into the picture', () => {
   expect(svg).not.toContain('NaN');
 });
 
-/** Returns the names of elements that are not closed in order, and any malformed rest. */
+/** Returns the names of elements that are closed too late or not at all, and any malformed rest. */
 function unclosed(svg: string): string[] {
   const open: string[] = [];
   const rest = svg.replace(

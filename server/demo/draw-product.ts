@@ -10,8 +10,8 @@ const WHITE = '#ffffff';
 const GROUND = 84;
 
 /**
- * Outlines for some fills, because white is invisible on a light background and black on a dark
- * one.
+ * Outlines for a light and a dark fill: white is invisible on a light background, and black on a
+ * dark background.
  */
 const EDGES: Record<string, string> = { '#f5f7fa': edge('#8496aa'), '#414a56': edge('#8d9aa9') };
 
@@ -23,7 +23,7 @@ const SHADES: Record<string, (colour: string) => string> = {
 };
 
 const colours = keyed(readTable('colours.csv', 'key', 'hex', 'code', 'm', 'f'));
-/** The materials. `gloss` is how much light one reflects, from matt to mirror. */
+/** The materials. `gloss` is the share of light that a material reflects. */
 const materials = keyed(readTable('picture-materials.csv', 'key', 'gloss'));
 const variants = readTable('picture-variants.csv', 'shape', 'material', 'colour', 'picture');
 const files = new Map(
@@ -33,9 +33,7 @@ const files = new Map(
 );
 const templates = new Map<string, string>();
 
-/**
- * Draws a self-contained picture. Only known words and numbers of the drawing are written into it.
- */
+/** Draws a self-contained picture. For security, the picture contains no text from `drawing`. */
 export function drawProduct(drawing: Partial<Drawing>, brandHue: number): string | undefined {
   const { shape = '', material = '', colour = '', label } = drawing;
   const template = templateOf(shape, material, colour);
@@ -76,14 +74,20 @@ function templateOf(shape: string, material: string, colour: string): string | u
   return template;
 }
 
-/** Returns the scale of a picture. The label is the product’s size within its kind, from 1 to 5. */
+/**
+ * Returns the SVG transform that scales a picture. `label` is the size of the product among
+ * products of its kind, from 1 to 5.
+ */
 function placeOf(label: string | undefined): string {
   const size = label && /^[1-5]$/.test(label) ? Number(label) : 4;
   const scale = round(0.76 + size * 0.048);
   return `translate(${round(48 * (1 - scale))} ${round(GROUND * (1 - scale))}) scale(${scale})`;
 }
 
-/** Computes an opacity that is written as `gloss*0.4+0.35`, in which either part may be missing. */
+/**
+ * Computes an opacity from a text such as `gloss*0.4+0.35`. The factor and the summand are
+ * optional.
+ */
 function opacityOf(slot: string, gloss: number): number {
   const [, factor = 1, more = 0] = /^gloss(?:\*([\d.]+))?(?:\+([\d.]+))?$/.exec(slot) ?? [];
   return round(gloss * Number(factor) + Number(more));

@@ -1,12 +1,12 @@
 import { checkDigit } from '../../contract/core/gtin.ts';
 
 const ITEM_NUMBERS = 10_000_000;
-// This factor is coprime to 10^7, so that multiplying by it permutes the item numbers.
+// This factor is coprime to 10^7, so that a multiplication by SCATTER permutes the item numbers.
 const SCATTER = 7_654_321;
 
 /**
- * Returns the code of an invented product, which starts with 20 (unit) or 21 (pack). GS1 reserves
- * 20 to 29 for use inside a company, so no real product has this code.
+ * Returns the EAN of an invented product. The EAN starts with 20 (unit) or 21 (pack). GS1 reserves
+ * 20 to 29 for use inside a company, so no real product has this EAN.
  */
 export function productEan(level: 'unit' | 'pack', maNum: number, arNum: number): string {
   const item = (arNum * SCATTER) % ITEM_NUMBERS;

@@ -7,8 +7,9 @@ export type Row = Readonly<Record<string, unknown>>;
 const BATCH = 2_000;
 
 /**
- * Inserts each batch with one statement. The rows are sent as one JSON value, to which the table
- * gives the types. Keys are columns in camel case; every row has the keys of the first one.
+ * Inserts each batch with one statement. The statement gets the rows as one JSON value, and
+ * converts them to the column types of the table. Keys are column names in camel case; every row
+ * has the keys of the first row.
  */
 export async function insertRows(
   client: Queryable,
@@ -27,8 +28,8 @@ export async function insertRows(
 }
 
 /**
- * Moves the sequence of an identity column past explicitly inserted numbers, which do not advance
- * it.
+ * Moves the sequence of an identity column past the highest number, because inserting a row with an
+ * explicit number does not advance the sequence.
  */
 export async function moveSequence(client: Queryable, table: string, key: string): Promise<void> {
   const column = snakeCase(key);

@@ -5,8 +5,7 @@ import { type DemoProduct, generateProducts } from './catalogue/generate-product
 import { slugOf } from './clients/make-clients.ts';
 import { insertRows, type Queryable, type Row } from './insert.ts';
 
-// The number of products per statement. It is large enough to need few statements, and small enough
-// that memory never holds all 200,000 products.
+// The number of products per statement. A larger number needs fewer statements, but more memory.
 const BATCH = 2_500;
 
 export async function loadShelves(client: Queryable): Promise<void> {

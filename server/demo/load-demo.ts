@@ -15,7 +15,7 @@ import { createPool } from './orders/product-pool.ts';
 
 export interface DemoOptions {
   products: number;
-  /** The day to which all dates are relative, as YYYY-MM-DD. */
+  /** The current day as YYYY-MM-DD. All dates of the demonstration are relative to this day. */
   today: string;
   passwordHash: string;
   report?: (line: string) => void;
@@ -29,7 +29,7 @@ async function load(
   client: Queryable,
   { products, today, passwordHash, report = () => undefined }: DemoOptions,
 ): Promise<void> {
-  // The content comes first, because every invoice copies its seller from the reference data.
+  // Loads the content first, because a new invoice copies the seller from the reference data.
   await loadContent(client, today);
   const pool = createPool(products);
   await loadTariffGroups(client);

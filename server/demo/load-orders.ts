@@ -72,8 +72,8 @@ const soldColumns = ({ card, quantity, unitPrice, discount }: DemoOrder['lines']
 });
 
 /**
- * Writes the rows that exist after the ERP has proposed a substitute about which the buyer is
- * asked.
+ * Writes the rows that the server stores when the ERP proposes a substitute and the buyer has not
+ * answered yet.
  */
 export async function loadProposal(
   client: Queryable,

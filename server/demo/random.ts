@@ -47,7 +47,6 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** Throws if there is no element at this index. */
 export function at<T>(list: readonly T[], index: number): T {
   const element = list[index];
   if (element === undefined) throw new Error(`nothing at ${index} of ${list.length}`);

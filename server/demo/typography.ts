@@ -2,7 +2,10 @@ const NBSP = '\u00a0';
 const THIN = '\u202f';
 const UNITS = /(?<=\d) (?=(?:ml|cl|l|g|kg|cm|mm|m|m²|h|W|°C|µ|formats|feuilles)(?![\p{L}\d²/]))/gu;
 
-/** Sets the spaces of French print, so that the data can be typed with ordinary spaces. */
+/**
+ * Replaces spaces by the non-breaking spaces of French typography, so that the data files can
+ * contain ordinary spaces.
+ */
 export function typographic(text: string): string {
   return text
     .replace(/ (?=[%€×])| (?=:(?:\s|$))/gm, NBSP)

@@ -13,7 +13,7 @@ const SENDER = {
   address: ['3 quai de Rives', '74200 Thonon-les-Bains'],
 };
 
-test('the distributor’s folder overrides only the sender in the reference data', async () => {
+test('replaces the sender in the reference data, and keeps all other reference data', async () => {
   await keepSender(db, SENDER);
   expect(await readSender(db)).toBeUndefined();
   await db.insert(referenceData).values({ data: demonstration });

@@ -26,7 +26,7 @@ export async function readDistributor(executor: Executor): Promise<Distributor> 
   return distributorSchema.parse(await readReference(executor));
 }
 
-/** Reads the sender of mails and documents; undefined until the reference data are imported. */
+/** Returns the sender of mails and documents; undefined until the reference data are imported. */
 export async function readSender(executor: Executor): Promise<Distributor | undefined> {
   return distributorSchema.safeParse(await readReference(executor)).data;
 }
@@ -46,8 +46,8 @@ export function toIssuer(data: unknown): Issuer {
 }
 
 /**
- * Stores the sender from the distributor’s folder in the reference data, which pages, mails and
- * documents read.
+ * Stores the sender from the distributor’s folder in the reference data, because pages, mails and
+ * documents read the sender there.
  */
 export async function keepSender(executor: Executor, sender: Sender | undefined): Promise<void> {
   if (!sender) return;

@@ -11,16 +11,16 @@ import { orderPdf } from './order-pdf.ts';
 const distributor = toIssuer(referenceData);
 const order = printedOrder([orderLine(1)]);
 
-test('draws the same document in a separate process as in the server, and caches it', async () => {
+test('draws the same document in a separate process as in the server, and caches the document', async () => {
   const { draw, look } = createDocuments(createCaches(), readFace());
   const job = { kind: 'order', order, distributor, locale: 'fr' } as const;
   const drawn = await draw(job, { user: 'contact-1' });
-  // Compares the contents, because the bytes depend on the time and on earlier drawings of the
+  // Compares the contents, because the bytes depend on the time and on earlier drawings of the same
   // process.
   expect(await readPdf(drawn)).toEqual(
     await readPdf(await orderPdf(order, distributor, 'fr', await look())),
   );
-  // Returns the same object for another user, which shows that the document was cached.
+  // The second user gets the same object, which shows that the document was cached.
   expect(await draw({ ...job, order: { ...order } }, { user: 'contact-2' })).toBe(drawn);
   const changed = { ...order, comment: 'Après neuf heures' };
   const other = await draw({ ...job, order: changed }, { user: 'contact-1' });

@@ -14,7 +14,7 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 
 interface Asking {
   user: string;
-  /** Aborts the drawing when the client has closed its request. */
+  /** Aborts the drawing if the client closes the connection. */
   signal?: AbortSignal;
 }
 
@@ -32,13 +32,13 @@ export function createDocuments(caches: Caches, face: Face) {
   return {
     look,
     async draw(job: DocumentJob, { user, signal }: Asking): Promise<Buffer> {
-      // The key covers the whole content, so that every change makes another document. The look is
-      // the same for all.
+      // The key is a hash of the whole content, so that changed content is drawn again. The key
+      // omits the look, because all documents have the same look.
       const key = [createHash('sha256').update(JSON.stringify(job)).digest('base64')];
       return cache.get(key, () =>
         queued(user, signal, () =>
-          // Asks the cache again, because an equal request may have filled it while this one was in
-          // the queue.
+          // Reads the cache again: while this request waited in the queue, an equal request may
+          // have stored the document.
           cache.get(key, async () => run<Buffer>({ ...job, look: await look() }, signal)),
         ),
       );

@@ -5,7 +5,7 @@ import type { InvoiceDocument } from './invoice/invoice-document.ts';
 import { invoicePdf } from './invoice/invoice-pdf.ts';
 import { orderPdf, type PrintedOrder } from './order-pdf.ts';
 
-/** All data that a document is made from, except its look. */
+/** All data that a document is made from, except the look. */
 export type DocumentJob =
   | { kind: 'order'; order: PrintedOrder; distributor: Distributor; locale: Locale }
   | { kind: 'invoice'; invoice: InvoiceDocument; locale: Locale };

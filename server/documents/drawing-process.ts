@@ -1,8 +1,8 @@
 import { type DrawingJob, drawJob } from './draw-job.ts';
 import type { Answer } from './processes.ts';
 
-// Ignores signals, because a terminal and a supervisor signal all processes, and this one must end
-// after the server.
+// Ignores signals: a terminal or a supervisor sends them to all processes, but this process must
+// end after the server.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 process.on('message', async (job: DrawingJob) => {

@@ -35,7 +35,10 @@ export function formatsFor(locale: Locale) {
   };
 }
 
-/** Removes trailing zeros, but leaves at least this many decimal places. */
+/**
+ * Removes trailing zeros from the digits after the decimal point, but keeps at least `least`
+ * digits.
+ */
 export function shortDecimals(decimals: string, least: number): string {
   let end = decimals.length;
   while (end > least && decimals[end - 1] === '0') end -= 1;

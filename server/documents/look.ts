@@ -3,8 +3,8 @@ import type { Logo, Look } from '../services/shown-face.ts';
 import type { DrawingJob } from './draw-job.ts';
 
 /**
- * Creates the look of documents. Draws the logo once, in another process, because the drawing
- * library needs 40 MB.
+ * Creates the look of documents. Draws the logo once, in another process, because the image library
+ * needs 40 MB of memory.
  */
 export function createLook(
   { name, accent, logo: file }: Face,

@@ -48,7 +48,7 @@ test('prints all data of an order', async () => {
   }
 });
 
-test('prints the éco-contribution at its line and among the totals', async () => {
+test('prints the éco-contribution at the line of the product and among the totals', async () => {
   const order = printedOrder([orderLine(1, { ecoContribution: '0.1234' }), orderLine(2)]);
   const [page = ''] = (await readPdf(await orderPdf(order, distributor, 'fr', PLAIN))).pages;
   expect(page).toContain('Gobelet 1 + 0,1234 € d’éco-contribution par pièce 50 5 0,0840 €');
@@ -62,7 +62,7 @@ test('prints the éco-contribution at its line and among the totals', async () =
   }
 });
 
-test('prints shortages at their lines, and the delivery day for the other units only', async () => {
+test('prints missing units at their lines, and the delivery day for units in stock only', async () => {
   const order = printedOrder([orderLine(1, { note: 'Sans logo' }), orderLine(2), orderLine(3)], {
     shortages: [
       { arNum: 1, missing: 30, comesOn: '20261205' },
@@ -78,7 +78,7 @@ test('prints shortages at their lines, and the delivery day for the other units 
   expect(pages[0]).not.toContain('Gobelet 3 1');
 });
 
-test('prints shipped quantities and lots at their lines, and a list of the shipments', async () => {
+test('prints shipped quantities and lots at the order lines, and a list of the shipments', async () => {
   const shipment = (number: string, more: Partial<Shipment> = {}): Shipment => ({
     ...{ number, state: 'shipped', carrier: null, tracking: null },
     ...{ shippedAt: Date.UTC(2026, 10, 24, 23, 30), deliveredAt: null, lines: [] },
@@ -112,7 +112,7 @@ test('prints shipped quantities and lots at their lines, and a list of the shipm
   );
 });
 
-test('prints the name of the representative, and English for an English reader', async () => {
+test('prints the name of the representative, and English texts for an English reader', async () => {
   const placedBy = { type: 'commercial', name: 'Lena Marchand' } as const;
   const order = printedOrder(lines(1), { placedBy }, 0);
   const { pages } = await readPdf(await orderPdf(order, distributor, 'en', PLAIN));
@@ -144,7 +144,7 @@ test('repeats head and foot on each page of a long order, and prints all lines',
   expect(codes).toEqual(lines(300).map(({ reference }) => reference));
 });
 
-test('never prints totals on a page without a line', async () => {
+test('prints the totals on a page with at least one order line', async () => {
   for (let count = 16; count <= 28; count += 1) {
     const { pages } = await readPdf(
       await orderPdf(printedOrder(lines(count)), distributor, 'fr', PLAIN),
@@ -155,7 +155,7 @@ test('never prints totals on a page without a line', async () => {
   }
 });
 
-test('prints names with any characters, and replaces those without a glyph', async () => {
+test('prints product names with any characters, and replaces characters that the font lacks', async () => {
   const name = `${'Œ'.repeat(200)} 10x20 10×20 Łódź Привет Αθήνα ế 🎉👨‍👩‍👧 مرحبا שלום \u202e\u0000\u0007\ud800 fin`;
   const order = printedOrder([orderLine(1, { name, reference: 'X'.repeat(60) })], {
     comment: 'un\ndeux\r\ntrois',
@@ -172,7 +172,7 @@ test('prints names with any characters, and replaces those without a glyph', asy
   }
 });
 
-test('truncates overlong names with an ellipsis, and continues on the next page', async () => {
+test('truncates an overlong product name with an ellipsis, and prints the other lines', async () => {
   const endless = { name: 'W'.repeat(5000), reference: 'M'.repeat(5000) };
   const order = printedOrder([orderLine(1, endless), orderLine(2)]);
   const { pages, pageCount } = await readPdf(await orderPdf(order, distributor, 'fr', PLAIN));

@@ -31,7 +31,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-test('runs one job at a time in a process, and a concurrent job in another', async () => {
+test('runs one job at a time in a process, and a concurrent job in another process', async () => {
   const run = createProcesses(SCRIPT);
   const first = await run<number>({}, undefined);
   const [second, third] = await Promise.all([run({}, undefined), run({}, undefined)]);
@@ -39,7 +39,7 @@ test('runs one job at a time in a process, and a concurrent job in another', asy
   expect(second).not.toBe(third);
 });
 
-test('kills a process that computes endlessly when its signal aborts', async () => {
+test('kills a process in an endless computation when the signal of the job aborts', async () => {
   const run = createProcesses(SCRIPT);
   const place = join(folder, 'pid');
   const gone = new AbortController();
@@ -54,14 +54,14 @@ test('kills a process that computes endlessly when its signal aborts', async () 
   await expect(run({}, gone.signal)).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('passes on the error of a job, and reuses the process', async () => {
+test('rejects with the error of a failed job, and reuses the process', async () => {
   const run = createProcesses(SCRIPT);
   const pid = await run({}, undefined);
   await expect(run({ does: 'fails' }, undefined)).rejects.toThrow(new RangeError('broken'));
   expect(await run({}, undefined)).toBe(pid);
 });
 
-test('other jobs go on if a busy or idle process dies', async () => {
+test('finishes other jobs if a busy or an idle process dies', async () => {
   const run = createProcesses(SCRIPT);
   const pid = await run<number>({}, undefined);
   const [dead, other] = await Promise.allSettled([
@@ -77,7 +77,7 @@ test('other jobs go on if a busy or idle process dies', async () => {
   expect(await run({}, undefined)).not.toBe(resting);
 });
 
-test('rejects once if a process cannot start, or ends before it reads its job', async () => {
+test('rejects a job once if the process cannot start or ends before it reads the job', async () => {
   const node = process.execPath;
   process.execPath = join(folder, 'nothing');
   const unstarted = createProcesses(SCRIPT)({}, undefined);
@@ -88,7 +88,7 @@ test('rejects once if a process cannot start, or ends before it reads its job', 
   await expect(createProcesses(missing)(work, undefined)).rejects.toThrow();
 });
 
-test('busy processes let the server run on, and idle ones end with the server', {
+test('keeps the server running while a process is busy, and ends idle processes with the server', {
   timeout: 120_000,
 }, async () => {
   const program = `

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 /** The time after which an idle process ends, to free its memory. */
 const IDLE_MS = 60_000;
 /**
- * The memory limit of a process. An order of 2,000 lines needs less. A drawing that exceeds it
- * fails without harming the server.
+ * The memory limit of a process. An order of 2,000 lines needs less. A drawing above the limit
+ * fails, but the server continues.
  */
 const MEMORY_MB = 384;
 
 export type Answer<T> = { done: T } | { failed: unknown };
 
-/** Runs the work of a script in processes, each of which does one job at a time (record 26). */
+/** Runs the jobs of a script in processes. Each process runs one job at a time (decision 26). */
 export function createProcesses(script: URL) {
   const idle: { child: ChildProcess; end: NodeJS.Timeout }[] = [];
 
@@ -41,8 +41,8 @@ export function createProcesses(script: URL) {
     const child = take();
     child.send(work);
     const answer = await answerOf<T>(child, signal).catch(async (error: unknown) => {
-      // Only a kill stops a running computation. The next drawing starts when the process has
-      // ended.
+      // Only a kill stops a running computation. Waits until the process has ended, because the
+      // next drawing starts after this job.
       await kill(child);
       throw error;
     });
@@ -57,11 +57,11 @@ function start(script: URL): ChildProcess {
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],
     serialization: 'advanced',
   });
-  // A failed start also rejects the job that was sent. Without this listener, its error would end
+  // A failed start also rejects the job. Without this listener, the error of the start would end
   // the server.
   child.on('error', () => undefined);
-  // Lets the server end while processes are idle. The channel of a busy process still prevents
-  // this.
+  // Lets the server end while processes are idle. The channel of a busy process still prevents the
+  // end.
   child.unref();
   return child;
 }

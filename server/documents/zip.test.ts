@@ -34,7 +34,7 @@ test('writes a ZIP that two readers open, with every file unchanged', async () =
   expect([undefined, [...files.keys()]]).toContainEqual(pythonsOpinion(zip));
 });
 
-test('dates a file with its day, or with the nearest year that the format allows', async () => {
+test('dates a file with its day, or with the nearest year that the ZIP format allows', async () => {
   const dated = async (day: string) => {
     const date = (await buffer(zipOf(given({ name: 'F-1.pdf', day })))).readUInt16LE(12);
     return [1980 + (date >> 9), (date >> 5) & 15, date & 31];
@@ -44,7 +44,7 @@ test('dates a file with its day, or with the nearest year that the format allows
   expect(await dated('22261121')).toEqual([2099, 11, 21]);
 });
 
-test('replaces unsafe characters in names, and numbers equal names', async () => {
+test('replaces unsafe characters in file names, and numbers equal file names', async () => {
   expect(await namesOf('../../etc/passwd.pdf', 'C:\\x.pdf', 'a\0b\n.pdf', '.pdf')).toEqual([
     '__.._etc_passwd.pdf',
     'C__x.pdf',
@@ -73,7 +73,7 @@ test('writes no complete ZIP if a file fails', async () => {
   expect(() => readZip(Buffer.concat(sent))).toThrow('no end');
 });
 
-test('requests each file only after the previous one is sent', async () => {
+test('requests each file of the ZIP after the previous file has been sent', async () => {
   const asked: number[] = [];
   async function* lazily() {
     for (const nth of [1, 2]) {

@@ -8,8 +8,8 @@ export interface ZippedFile {
 }
 
 /**
- * Streams a ZIP, each file as soon as it is ready. If a file fails, no directory is sent, so that
- * no reader accepts the ZIP as complete.
+ * Streams files as a ZIP, one after the other. If a file fails, the ZIP ends before its directory,
+ * so that readers refuse the ZIP as incomplete.
  */
 export async function* zipOf(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const taken = new Set<string>();
@@ -19,8 +19,8 @@ export async function* zipOf(files: AsyncIterable<ZippedFile>): AsyncGenerator<U
     pieces.push(piece);
   });
   for await (const { name, day, content } of files) {
-    // Uses deflate at level 0. PDFs are compressed already, but some readers cannot find the end of
-    // a stored file whose length follows it.
+    // Uses deflate at level 0, because PDFs are already compressed. The method `stored` would fail
+    // in readers that need the length of a stored file before its content.
     const file = new ZipDeflate(freeName(name, taken), { level: 0 });
     file.mtime = noonOf(day);
     zip.add(file);
@@ -31,15 +31,18 @@ export async function* zipOf(files: AsyncIterable<ZippedFile>): AsyncGenerator<U
   yield* pieces;
 }
 
-/** The format has no time zone and no years before 1980. The library refuses years after 2099. */
+/**
+ * Returns noon of the day in local time, because ZIP stores no time zone. ZIP starts in 1980, and
+ * the library refuses years after 2099.
+ */
 function noonOf(day: CompactDate): Date {
   const year = Math.min(2099, Math.max(1980, Number(day.slice(0, 4))));
   return new Date(year, Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8)), 12);
 }
 
 /**
- * Returns an unused file name without a path, because the numbers of an ERP may contain any
- * character.
+ * Returns an unused file name that contains no path, because the document numbers of an ERP may
+ * contain any character.
  */
 function freeName(wanted: string, taken: Set<string>): string {
   const safe = wanted.replace(/[\p{C}\\/:*?"<>|]/gu, '_').replace(/^\.+/, '_');

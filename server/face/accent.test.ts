@@ -37,7 +37,7 @@ test('reduces the chroma of a colour that a screen cannot show', () => {
   expect(apart(shown, '#F2B705')).toBeLessThan(3);
 });
 
-test('proposes the nearest colour of the same hue that can be read in each theme', () => {
+test('proposes the nearest readable colour of the same hue for each theme', () => {
   for (const theme of themes) {
     for (const colour of COLOURS) {
       const near = nearestAccent(colour, theme);
@@ -48,7 +48,7 @@ test('proposes the nearest colour of the same hue that can be read in each theme
   }
 });
 
-test('proposes no lightness beyond the nearest readable one', () => {
+test('proposes the lightest readable accent for the light theme', () => {
   const near = nearestAccent('#F2B705', 'light');
   const { l, c, h } = oklchOf(near);
   expect(accentFault(hexOfOklch({ l: l + 0.01, c, h }), 'light')).toBeDefined();
@@ -62,7 +62,7 @@ test('derives the accent of the dark theme from the accent of the light theme', 
   }
 });
 
-test('names the pair of colours that is hardest to read', () => {
+test('returns the pair of colours with the lowest contrast', () => {
   expect(accentFault('#0B5394', 'light')).toBeUndefined();
   const fault = accentFault('#F2B705', 'light');
   expect(fault).toMatchObject({ over: '#F2B705', under: '#ECEFF3' });

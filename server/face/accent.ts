@@ -1,7 +1,8 @@
 import { contrast, hexOfOklch, mixed, oklchOf } from './colours.ts';
 
 /**
- * The backgrounds of the accent and of texts on it, with the values of `src/ui/styles/tokens.css`.
+ * The colours that are combined with the accent. Each value must equal the value in
+ * `src/ui/styles/tokens.css`.
  */
 export const THEMES = {
   light: {
@@ -25,10 +26,10 @@ export type Theme = keyof typeof THEMES;
 /** The contrast that WCAG 1.4.3 requires for texts of any size. */
 const NEEDED = 4.5;
 const LIGHTNESS_STEP = 0.002;
-/** The lightness of the accent in the dark theme. A darker accent would look dull there. */
+/** The least lightness of the accent in the dark theme, because a darker accent would look dull. */
 const DARK_LIGHTNESS = 0.76;
 
-/** Returns the pair of colours with the lowest contrast, if that is too low. */
+/** Returns the pair of colours with the lowest contrast, if this contrast is too low. */
 export function accentFault(accent: string, theme: Theme) {
   const { bg, surface, sunken, text, onPrimary } = THEMES[theme];
   const soft = mixed(accent, 0.1, surface);
@@ -42,8 +43,8 @@ export function accentFault(accent: string, theme: Theme) {
 }
 
 /**
- * Returns the accent, or the nearest readable lightness of its hue: darker in the light theme,
- * lighter in the dark one.
+ * Returns the accent if it is readable. Otherwise returns the nearest readable colour of the same
+ * hue, which is darker in the light theme and lighter in the dark theme.
  */
 export function nearestAccent(accent: string, theme: Theme): string {
   if (!accentFault(accent, theme)) return accent.toUpperCase();

@@ -45,7 +45,7 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/* The matrices are those of https://bottosson.github.io/posts/oklab/. */
+/* The matrices come from https://bottosson.github.io/posts/oklab/. */
 
 export function oklchOf(hex: string): Oklch {
   const [red, green, blue] = rgbOf(hex);

@@ -8,7 +8,10 @@ interface Size {
   height: number;
 }
 
-/** Opens a picture that will be scaled by `scaleOf`. An SVG is drawn at that resolution. */
+/**
+ * Opens a picture that the caller scales by `scaleOf`. Draws an SVG at the resolution of the scaled
+ * picture.
+ */
 export async function openPicture(file: string, scaleOf: (own: Size) => number): Promise<Sharp> {
   const { width, height, format } = await sharp(file).metadata();
   const density = Math.min(MOST_DPI, Math.max(SVG_DPI, SVG_DPI * scaleOf({ width, height })));

@@ -11,7 +11,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Copies a distributor’s folder and replaces files of it; null removes a file. */
+/** Copies a distributor’s folder, and replaces files in the copy; null removes a file. */
 function folderWith(files: Record<string, string | Buffer | null>): string {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-face-'));
   folders.push(folder);

@@ -7,11 +7,11 @@ import { type FaceSettings, faceSchema } from './schema.ts';
 const DEMONSTRATION = fileURLToPath(new URL('../../distributor', import.meta.url));
 const SETTINGS = 'distributor.json';
 /**
- * The limit of a picture in bytes. Every device stores the pictures before it can start offline.
+ * The size limit of a picture in bytes, because every device stores the pictures to start offline.
  */
 const LARGEST = 100_000;
 
-/** The name, colours and sender of the shop. The pictures are paths of files. */
+/** The name, colours and sender of the shop. `logo`, `logoDark` and `icon` are paths of files. */
 export interface Face extends FaceSettings {
   folder: string;
   logo: string;
@@ -20,8 +20,8 @@ export interface Face extends FaceSettings {
 }
 
 /**
- * Reads the distributor’s folder, or else that of the demonstration. Throws an error with one line
- * per mistake.
+ * Reads the distributor’s folder, or by default the folder of the demonstration. Throws an error
+ * with one line per mistake.
  */
 export function readFace(folder = DEMONSTRATION): Face {
   const mistakes: string[] = [];

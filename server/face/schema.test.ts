@@ -29,7 +29,7 @@ test('fills in defaults for settings that are missing', () => {
   expect(faceSchema.parse(given)).toMatchObject({ shortName: 'Léman', accentDark: '#7FD8B4' });
 });
 
-test('refuses an accent that is hard to read, and proposes the nearest one', () => {
+test('refuses an accent that is hard to read, and proposes the nearest readable accent', () => {
   const [line = '', ...others] = linesOf({ ...FACE, accent: '#F2B705' }) ?? [];
   expect(others).toEqual([]);
   expect(line).toMatch(/^accent: #F2B705 on #ECEFF3 has a contrast of 1\.\d\d, and 4\.5 is needed/);
@@ -40,7 +40,7 @@ test('refuses an accent that is hard to read, and proposes the nearest one', () 
   ]);
 });
 
-test('reports each mistake of the settings in one line', () => {
+test('reports one line for each mistake in the settings', () => {
   const { name: _, ...nameless } = FACE;
   const { sender } = FACE;
   const bad = {

@@ -48,7 +48,7 @@ export const faceSchema = z
     shortName: shownName(12).optional(),
     accent: accent('light'),
     accentDark: accent('dark').optional(),
-    /** The sender of mails and documents; by default that of the reference data. */
+    /** The sender of mails and documents; by default the sender in the reference data. */
     sender: senderSchema.optional(),
   })
   .transform(({ shortName, accentDark, ...face }) => ({

@@ -86,6 +86,6 @@ test.each<[string, Kind]>([
   ['a\ud800', text(40)],
   ['A\u00a01', code(40)],
   ['ABC', code(2)],
-])('refuses %j', (cell, kind) => {
+])('refuses the cell %j, which its kind does not allow', (cell, kind) => {
   expect(() => read(kind, cell)).toThrow(CellFault);
 });

@@ -1,7 +1,7 @@
 import { isGtin } from '../../contract/core/gtin.ts';
 import { toE164 } from '../../contract/core/phones.ts';
 
-/** The reason why a cell is refused. Its line is then not imported. */
+/** The reason why a cell is refused. The import skips the line of this cell. */
 export class CellFault extends Error {
   override name = 'CellFault';
 }
@@ -21,13 +21,13 @@ export interface Kind<Value = unknown> {
   type: string;
   /** Reads a cell that is not empty. Without this function, the value is the cell itself. */
   parse?(cell: string): Value;
-  /** Checks a value from a file or a fact, and returns it in its stored form. */
+  /** Checks a value from a file or a fact, and returns the value in its stored form. */
   check?(value: Value, written: string): unknown;
 }
 
-/** Matches the form ="00123", by which a spreadsheet keeps leading zeros. */
+/** Matches `="00123"`, the form in which a spreadsheet preserves leading zeros. */
 const QUOTED_TEXT_FORMULA = /^="([^"]*)"$/;
-/** Matches the apostrophe that our own exports write before text that looks like a formula. */
+/** Matches the apostrophe that the shop’s exports write before a text that looks like a formula. */
 const QUOTED_FORMULA = /^'(?=[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 const CONTROL = /[^\P{Cc}\t\n]/u;
 
@@ -35,7 +35,7 @@ const LONGEST_CELL = 5000;
 const LONGEST_NUMBER = 40;
 const MOST_PARTS = 50;
 
-/** Returns the text of a cell, without what a spreadsheet has added. */
+/** Returns the text of a cell, without characters that a spreadsheet or an export has added. */
 export function plainCell(cell: string): string {
   mustFit(cell, LONGEST_CELL);
   const text = cell.trim().replace(QUOTED_TEXT_FORMULA, '$1').replace(QUOTED_FORMULA, '').trim();
@@ -43,7 +43,7 @@ export function plainCell(cell: string): string {
   return text;
 }
 
-/** Refuses a formula, which the spreadsheet that opens an export would run. */
+/** Refuses formulas: a spreadsheet that opens an export of the shop would run them. */
 export function mustBePlain(text: string): void {
   if (/^[=@＝＠]/.test(text)) throw new CellFault(`« ${shown(text)} » est une formule`);
   if (CONTROL.test(text) || !text.isWellFormed()) {
@@ -84,7 +84,9 @@ export const code = (longest: number) =>
     return mustFit(value, longest);
   });
 
-/** Reads 1 234,50 or 1234.5 as a decimal text with a point, which is exact. */
+/**
+ * Converts 1 234,50 or 1234.5 to a text with a decimal point, because a number would not be exact.
+ */
 function parseDecimal(cell: string): string {
   const plain = cell.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
   if (!/^-?\d+(?:\.\d+)?$/.test(plain) || plain.length > LONGEST_NUMBER) {

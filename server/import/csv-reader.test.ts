@@ -46,7 +46,7 @@ test('refuses a line with an unclosed quote, and reads the lines after it', () =
   expect(found.at(-1)).toEqual([303, OPEN]);
 });
 
-test('reads a line whose opening quote closes the unclosed one of an earlier line', () => {
+test('reads a line with quotes after a line with an unclosed quote', () => {
   expect(read('a;b\n"open;1\n2;"x, y"\n"again\n"3";"4"\n5;6')).toEqual([
     [1, 'a', 'b'],
     [2, OPEN],
@@ -57,7 +57,7 @@ test('reads a line whose opening quote closes the unclosed one of an earlier lin
   ]);
 });
 
-test('holds neither a line of 20 MB nor the text after an unclosed quote in memory', () => {
+test('uses less than 10 MB of memory for a line of 20 MB after an unclosed quote', () => {
   const reader = new CsvReader();
   reader.push('a;b\n"');
   const before = process.memoryUsage().heapUsed;

@@ -1,9 +1,13 @@
-/** One line, or several if a quoted cell spans them. Its number is that of the first line. */
+/**
+ * One line, or several lines if a quoted cell spans them. `line` is the number of the first line.
+ */
 export type CsvRecord = { line: number; cells: string[] } | { line: number; fault: string };
 
-/** The longest line in characters. A longer line is refused and never held in memory. */
+/**
+ * The longest allowed line, in characters. The reader refuses a longer line, and does not store it.
+ */
 const LONGEST = 64 * 1024;
-/** The number of lines after which an open quote counts as forgotten. */
+/** The number of lines after which the reader treats an open quote as a mistake. */
 const MOST_LINES = 100;
 
 interface Line {
@@ -12,7 +16,8 @@ interface Line {
 }
 
 /**
- * Parses a CSV file in pieces. The lines after an unclosed quote are parsed again by themselves.
+ * Parses a CSV file in pieces. After an unclosed quote, parses each of the following lines again as
+ * its own record.
  */
 export class CsvReader {
   #separator: string | undefined;
@@ -84,7 +89,8 @@ export class CsvReader {
   #tryOpen(): void {
     const cells = cellsOf(this.#open.map(({ text }) => text).join('\n'), this.#separator ?? ';');
     if (cells === 'open') return;
-    // A quote in the middle of a cell on a later line was not meant to close the quoted cell.
+    // A quote in the middle of a cell on a later line does not close the quoted cell, so the open
+    // quote is a mistake.
     if (cells === 'broken') {
       this.#giveUp();
       return;

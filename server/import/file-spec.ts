@@ -2,19 +2,20 @@ import type { ErrorCode } from '../../contract/core/errors.ts';
 import { CellFault, type Kind, yesOrNo } from './cells.ts';
 
 export interface FileColumn {
-  /** The possible heads of the column in the form of `headKey`. Messages show the first one. */
+  /** The possible heads of the column in the form of `headKey`. Messages show the first head. */
   heads: readonly string[];
   kind: Kind;
   required?: true;
   /** The value of an empty cell, and of a missing column in a new row; by default null. */
   empty?: unknown;
   /**
-   * Changes the cell before it is read, as a profile demands. Without heads, it returns a constant.
+   * Changes the cell before it is read, as a profile demands. For a column that has no heads,
+   * returns a constant.
    */
   change?(cell: string): string;
   /**
-   * The columns of the table that it sets, as SQL over `r` (the line); by default the column with
-   * its name.
+   * SQL over `r` (the line) for each column of the table that this column sets; by default the
+   * column of the same name.
    */
   becomes?: Readonly<Record<string, string>>;
 }
@@ -26,14 +27,14 @@ export interface Check {
   using?: string;
   again?: true;
   /**
-   * The error code of a fact that this check refuses (by default `INVALID`), and the column that it
-   * names.
+   * The error code (by default `INVALID`) and the column in the answer to a fact that this check
+   * refuses.
    */
   code?: ErrorCode;
   column?: string;
 }
 
-/** Replaces the names in a line by the numbers of the rows that they name. */
+/** Replaces the name of a row in a line by the number of that row. */
 export interface Lookup {
   fills?: string;
   sql: string;
@@ -42,7 +43,8 @@ export interface Lookup {
 
 interface Written {
   /**
-   * The columns of the file from which the value derives. If all are missing, it is not written.
+   * The columns of the file from which the value derives. If all these columns are missing, the
+   * import does not write the value.
    */
   of: readonly string[];
   /**
@@ -51,13 +53,19 @@ interface Written {
   value: string;
 }
 
-/** The file of another program, which a profile describes. Its other columns are ignored. */
+/**
+ * The file of another program, as a profile describes it. The import ignores columns that are not
+ * in the profile.
+ */
 interface Source {
   encoding?: string | undefined;
   separator?: string | undefined;
-  /** The accepted cells by the head of a column. Lines with other cells are ignored. */
+  /**
+   * The accepted cells, by the head of a column. The import ignores lines with other cells in that
+   * column.
+   */
   only?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** Our columns that the file must contain, each under one of its heads. */
+  /** The shop’s columns that the file must contain, each under one of the heads of the column. */
   needed: readonly string[];
 }
 
@@ -68,7 +76,7 @@ export interface FileSpec {
   columns: Readonly<Record<string, FileColumn>>;
   /** The key of a line, as SQL over `r` (the line). A second line with the same key is refused. */
   key: readonly string[];
-  /** The condition that finds the current row of a line; by default that its key is the same. */
+  /** The condition that finds the current row of a line; by default equal keys. */
   match?: string;
   /** The columns of the table that derive from several columns of the file. */
   writes?: Readonly<Record<string, Written>>;
@@ -78,7 +86,10 @@ export interface FileSpec {
   before?: readonly string[];
   /** A key column whose numbers the import assigns. */
   numbered?: string;
-  /** Set if lines may refer to others of the same file. New rows are then updated once more. */
+  /**
+   * True if lines may refer to other lines of the same file. The import then updates new rows once
+   * more.
+   */
   isLinked?: true;
   isRemovable?: true;
 }
@@ -91,7 +102,7 @@ export interface Row extends Record<string, unknown> {
   removed: boolean;
 }
 
-/** Returns the values of a new row for columns that its file or fact does not have. */
+/** Returns the values of a new row for columns that the file or the fact lacks. */
 export const defaultsOf = ({ columns }: FileSpec) =>
   Object.fromEntries(Object.entries(columns).map(([name, { empty }]) => [name, empty ?? null]));
 
@@ -112,7 +123,7 @@ export const headKey = (head: string): string =>
 
 export const column = (kind: Kind, ...heads: string[]): FileColumn => ({ heads, kind });
 
-/** A column that every new row needs, and which has no empty cells. */
+/** A column that every new row needs, and whose cells must not be empty. */
 export const required = (...of: Parameters<typeof column>): FileColumn & { required: true } => ({
   ...column(...of),
   required: true,

@@ -7,7 +7,7 @@ import { makePhotograph } from '../../tests/support/shop/make-photograph.ts';
 const scene = await openImportScene();
 beforeEach(() => scene.makeFolder());
 
-test('refuses a bank account with wrong check digits', async () => {
+test('refuses an IBAN with wrong check digits and a malformed BIC', async () => {
   const reference = JSON.parse(readFileSync(join(EXAMPLE, 'reference.json'), 'utf8'));
   const giveBank = (bank: object) =>
     scene.give(
@@ -26,7 +26,7 @@ test('refuses a bank account with wrong check digits', async () => {
   await giveBank({});
 });
 
-test('stores English texts beside the French ones, or refuses them with the reason', async () => {
+test('stores English texts beside the French texts, or refuses them with a reason', async () => {
   const article = (text: string) =>
     `---\ntitre: Salon\nresume: Nous y sommes.\ngenre: actualite\ndate: 2026-01-01\n---\n${text}`;
   const texts = async () => [
@@ -79,7 +79,7 @@ test('stores English texts beside the French ones, or refuses them with the reas
   expect(await texts()).toEqual(given.map(() => ({ english: null })));
 });
 
-test('refuses a text with an unknown placeholder, with the reason', async () => {
+test('refuses a text with an unknown placeholder, and reports the reason', async () => {
   const faq = (answer: string) => `## Livraison\n### Quand ?\n${answer}\n`;
   await scene.give('delivery-zones.csv', 'numero;nom;calendrier;delai\n7;Corse;metropole;4');
   await scene.give(
@@ -108,7 +108,7 @@ test('refuses a text with an unknown placeholder, with the reason', async () => 
   ).toContainEqual(expect.stringContaining('aucune zone « Lune » n’a de franco'));
 });
 
-test('refuses a file that is no photograph or too large, and keeps the current one', async () => {
+test('refuses a broken or too large picture file, and keeps the current photograph', async () => {
   const pictures = 'select reference, picture from products order by reference';
   const before = await scene.rowsOf(pictures);
   const photograph = await makePhotograph({ width: 640, height: 480 });
@@ -130,7 +130,7 @@ test('refuses a file that is no photograph or too large, and keeps the current o
   expect(await scene.rowsOf(pictures)).toEqual(before);
 });
 
-test('makes a thumbnail of each photograph, also of one stored without a thumbnail', async () => {
+test('makes a thumbnail of a new photograph, and of a stored photograph that has none', async () => {
   const thumbnails = () =>
     scene.rowsOf(`select p.reference, f.size, length(f.thumbnail) as small
       from products p join files f on f.hash = p.picture order by p.reference`);

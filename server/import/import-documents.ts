@@ -119,8 +119,8 @@ async function checkPlaceholders(client: PoolClient, texts: unknown): Promise<vo
 }
 
 /**
- * Imports `legal/<page>.md`. The shop links to mentions, cgv, confidentialite, cookies and
- * accessibilite.
+ * Imports `legal/<page>.md`. The shop links to the pages mentions, cgv, confidentialite, cookies
+ * and accessibilite.
  */
 export const importLegal: TakePart = async (client, folder, report) => {
   const done = nothingDone();
@@ -162,8 +162,8 @@ async function eachDocument(
 }
 
 /**
- * Imports `faq.md`, and deletes questions that it does not contain. `faq.en.md` has the same
- * questions in English.
+ * Imports `faq.md`, and deletes stored questions that the file does not contain. `faq.en.md` has
+ * the same questions in English.
  */
 export const importFaq: TakePart = async (client, file) => {
   const entries = await readFaq(file);

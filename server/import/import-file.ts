@@ -14,13 +14,14 @@ export async function importFile(
   report: FileReport,
   writing: Writing,
 ): Promise<Outcome> {
-  // In a pooler, the next portion may run in another session, which would not have a temporary
-  // table.
+  // Behind a pooler, the next portion may run in another session, in which a temporary table does
+  // not exist. A dry run is one transaction, so it stays in one session.
   await openStaging(client, spec, writing.isDry ? 'temp' : 'unlogged');
   let waiting: Row[] = [];
   let last = 0;
   let staging = Promise.resolve();
-  // The next lines are read while the database writes these, so memory holds two portions at most.
+  // Reads the next lines while the database stores these lines, so that memory contains two
+  // portions at most.
   const flush = async () => {
     await staging;
     if (waiting.length > 0) staging = stage(client, spec, waiting);

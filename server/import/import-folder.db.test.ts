@@ -14,8 +14,8 @@ const TABLES =
   catalogue_changes price_changes shelf_changes product_index`.split(/\s+/);
 
 /**
- * Sums the ids of the transactions that wrote the rows, which also reveal a rewrite with equal
- * values.
+ * Counts the rows of each table, and sums the ids of the transactions that wrote the rows. The sum
+ * also reveals a rewrite with equal values.
  */
 async function writers(): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
@@ -27,7 +27,7 @@ async function writers(): Promise<Record<string, unknown>> {
   return found;
 }
 
-test('imports the example folder as a whole shop, and rewrites no row in a second import', async () => {
+test('imports a whole shop from the example folder, and rewrites no row in a second import', async () => {
   const before = await writers();
   expect(Object.entries(before).filter(([, one]) => (one as { rows: number }).rows === 0)).toEqual(
     [],
@@ -38,7 +38,7 @@ test('imports the example folder as a whole shop, and rewrites no row in a secon
   expect(await writers()).toEqual(before);
 });
 
-test('reports a broken line by its number and reason, and imports the rest', async () => {
+test('reports the number and the fault of a broken line, and imports the other lines', async () => {
   const head = 'Référence;Désignation;Marque;Catégorie;EAN;Colisage;TVA;Prix';
   const good = (reference: string, rest = ';10;20;1,5') =>
     `${reference};Article;Maison Ravel;boissons-cafe;${rest.slice(1)}`;
@@ -85,7 +85,7 @@ test('reports a broken line by its number and reason, and imports the rest', asy
   ]);
 });
 
-test('keeps the values of missing columns, and gives only changed articles a new revision', async () => {
+test('keeps stored values if their column is missing, and gives a new revision to changed articles only', async () => {
   const revisions = `select p.reference, c.rev::int as rev, p.name, p.base_price::text as price
     from products p join catalogue_changes c using (ar_num)
     where reference in ('GOB-25', 'ASS-23') order by 1`;
@@ -106,7 +106,7 @@ test('keeps the values of missing columns, and gives only changed articles a new
   expect((await scene.rowsOf(revisions))[1].rev).toBeGreaterThan(gob.rev);
 });
 
-test('refuses a file with a wrong head, and imports the next one', async () => {
+test('refuses a file with a wrong head, and imports the next file', async () => {
   writeFileSync(join(scene.folder(), 'brands.csv'), 'nom;couleur\nNeuve;1\n');
   writeFileSync(join(scene.folder(), 'stock.csv'), 'quantite\n12\n');
   writeFileSync(
@@ -124,7 +124,7 @@ test('refuses a file with a wrong head, and imports the next one', async () => {
   expect(await scene.rowsOf(`select from brands where name = 'Neuve'`)).toEqual([]);
 });
 
-test('reports all changes in a dry run, also of lines that refer to new rows', async () => {
+test('reports all changes in a dry run, including lines that refer to new rows, but stores none', async () => {
   const before = await writers();
   writeFileSync(join(scene.folder(), 'brands.csv'), 'nom\nNeuve\n');
   writeFileSync(
@@ -136,7 +136,7 @@ test('reports all changes in a dry run, also of lines that refer to new rows', a
   expect(await writers()).toEqual(before);
 });
 
-test('refuses a file with a broken line and all files after it in strict mode', async () => {
+test('refuses a file with a broken line, and all files after that file, in strict mode', async () => {
   writeFileSync(join(scene.folder(), 'brands.csv'), 'nom;teinte\nStricte;1\nAutre;999\n');
   writeFileSync(join(scene.folder(), 'redirects.csv'), 'de;vers\n/strict;/faq\n');
   const report = await scene.run({ isStrict: true });
@@ -147,7 +147,7 @@ test('refuses a file with a broken line and all files after it in strict mode', 
   ).toEqual([]);
 });
 
-test('deletes and withdraws rows, swaps unique codes, and moves the default address', async () => {
+test('deletes a price, withdraws an article, swaps barcodes, and changes the default postal address', async () => {
   await scene.give('prices.csv', 'groupe;reference;supprimer\n2;GOB-25;oui\n');
   await scene.give('products.csv', 'reference;ean\nGOB-25;2000000000046\nGOB-40;2000000000039\n');
   await scene.give('products.csv', 'reference;retire\n0013-CAF;oui\n');
@@ -164,7 +164,7 @@ test('deletes and withdraws rows, swaps unique codes, and moves the default addr
   ).toEqual([{ prices: 1, codes: '2000000000046 2000000000039', withdrawn: true, main: 'Dépôt' }]);
 });
 
-test('refuses a category as its own parent, and references to missing or foreign rows', async () => {
+test('refuses a category as its own parent, a missing parent, and a contact of another client', async () => {
   expect(
     await scene.give(
       'categories.csv',
@@ -191,7 +191,7 @@ test('refuses a category as its own parent, and references to missing or foreign
   ]);
 });
 
-test('refuses only the line whose code another refused line would have freed', async () => {
+test('refuses a line whose barcode another refused line would have freed, but imports the next line', async () => {
   const line = (reference: string, codes: string) =>
     `${reference};Article;Maison Ravel;boissons-cafe;${codes};10;20;1,5`;
   const head = 'reference;designation;marque;categorie;ean;ean_colis;colisage;tva;prix';
@@ -223,7 +223,7 @@ test('refuses only the line whose code another refused line would have freed', a
   ]);
 });
 
-test('refuses an unreadable text file, and imports the files after it', async () => {
+test('refuses an unreadable text file, and imports the files after that file', async () => {
   mkdirSync(join(scene.folder(), 'articles', 'folder.md'), { recursive: true });
   writeFileSync(join(scene.folder(), 'faq.md'), '## A\n### B\nC\u0000\n');
   mkdirSync(join(scene.folder(), 'stock.csv'));
@@ -243,7 +243,7 @@ test('refuses an unreadable text file, and imports the files after it', async ()
   ]);
 });
 
-test('invites each user without a password once', async () => {
+test('queues one invitation for each user who has no password', async () => {
   await scene.database.pool.query(
     `update contacts set password_hash = 'x' where email like 'yves%'`,
   );

@@ -40,7 +40,7 @@ export interface ImportOptions {
   folder: string;
   only: readonly string[] | undefined;
   isDry: boolean;
-  /** If true, one broken line refuses its file and ends the import. */
+  /** True if one broken line refuses its file and ends the import. */
   isStrict: boolean;
   profile?: Profile | undefined;
 }
@@ -53,8 +53,8 @@ export function partsOf({ folder, only, profile }: ImportOptions): Part[] {
 }
 
 /**
- * The schema public comes first, because behind a pooler a fact may have left a temporary
- * `import_rows` in this session.
+ * The schema `public` comes before `pg_temp`: behind a pooler, the import of a fact may have left a
+ * temporary table `import_rows` in this session.
  */
 const BEGIN = 'begin; set local search_path to public, pg_temp';
 

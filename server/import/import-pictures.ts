@@ -13,7 +13,10 @@ const ACCEPTED = {
 /** The number of products per statement, and thus per run of the catalogue’s triggers. */
 const WRITTEN = 500;
 
-/** Imports `<reference>.jpg`. Characters that file names cannot have are URL-encoded (%2F). */
+/**
+ * Imports `<reference>.jpg`. Characters that file names cannot contain are URL-encoded in the name
+ * (%2F).
+ */
 export const importPictures: TakePart = async (client, folder, report) => {
   const done = nothingDone();
   const seen = new Set<number>();
@@ -56,10 +59,7 @@ export const importPictures: TakePart = async (client, folder, report) => {
   return done;
 };
 
-/**
- * Returns whether the thumbnail exists already, because articles of one range often share a
- * photograph.
- */
+/** Returns whether the thumbnail already exists: articles of one range often share a photograph. */
 async function hasThumbnail(client: PoolClient, hash: string): Promise<boolean> {
   const { rowCount } = await client.query(
     'select from files where hash = $1 and thumbnail is not null',

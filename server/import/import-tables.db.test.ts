@@ -33,7 +33,7 @@ test.each([
   ['redirects', 'de;vers\n/a;/a', /à elle-même/],
   ['clients', 'code;tournee\n00103;Nulle part', /la tournée « Nulle part » n’existe pas/],
   ['delivery-runs', 'numero;supprimer\n2;oui', /des clients ou des adresses s’en servent/],
-])('%s refuses a line that breaks a rule of its table: %j', async (name, lines, reason) => {
+])('refuses a line of %s that breaks a rule of the table: %j', async (name, lines, reason) => {
   const report = await scene.give(`${name}.csv`, `${lines}\n`);
   expect(report).toEqual([
     `${name}.csv`,
@@ -59,7 +59,7 @@ test('stores contract prices by client, article, quantity and first day', async 
   expect(await stored()).toEqual([coffee, '00101 GOB-25 5000 0.0470 2000-01-01 2026-12-31']);
 });
 
-test('treats a stock count as including all orders, or those up to a named order', async () => {
+test('subtracts from a stock count only orders placed after the last order that the count names', async () => {
   const left = () => texts(`select quantity as text from free_stocks where ar_num = ${GOB}`);
   const revision = () => texts(`select rev as text from catalogue_changes where ar_num = ${GOB}`);
   const count = (order: string) =>
@@ -67,7 +67,8 @@ test('treats a stock count as including all orders, or those up to a named order
   expect(await left()).toEqual([10_000]);
   await count(orders[0] ?? '');
   expect(await left()).toEqual([11_000]);
-  // The second count is equal but includes more orders, so devices get it once.
+  // The second count has the same quantity but includes more orders, so the article gets one new
+  // revision.
   const before = await revision();
   expect((await count(orders[1] ?? '')).at(-1)).toContain('1 sans changement');
   const after = await revision();
@@ -79,7 +80,7 @@ test('treats a stock count as including all orders, or those up to a named order
   expect(await left()).toEqual([12_000]);
 });
 
-test('sets the delivery run of a client by number or name, and removes it by an empty cell', async () => {
+test('sets the delivery run of a client by number or name, and removes the run if the cell is empty', async () => {
   const stored = () =>
     texts(`select concat_ws(' ', code, dr_num) as text from clients
       union all select concat_ws(' ', label, dr_num) from addresses where dr_num is not null

@@ -5,8 +5,8 @@ const NEVER_INVITED = (owner: string) => `
   and not exists (select from audit_log a where a.action = 'invited' and a.${owner} = t.${owner})`;
 
 /**
- * Queues an activation link for users without password and invitation, or only for those in
- * `emails`.
+ * Queues a mail with an activation link for each user who has neither a password nor an earlier
+ * invitation. If `emails` is set, skips users with other e-mail addresses.
  */
 export async function invite(client: Queries, emails?: readonly string[]): Promise<number> {
   const { rows } = await client.query<{ invited: number }>(

@@ -3,21 +3,25 @@ import type { Outcome, Writing } from './report.ts';
 import type { Queries } from './staging.ts';
 
 /**
- * The number of lines in the first transaction. The triggers of a transaction hold the lock that
- * orders all revisions.
+ * The number of lines in the first transaction. Until it ends, a transaction blocks all other
+ * writers of revisions by a lock of its triggers.
  */
 const FIRST_PORTION = 250;
 const LARGEST_PORTION = 5_000;
-/** The target duration of a portion in ms, because a price edit waits that long for the lock. */
+/**
+ * The intended duration of a portion in milliseconds: a price edit waits that long for the lock.
+ */
 const PORTION_MS = 80;
 
-/** The number of rows up to which no statistics are needed. */
+/** The number of rows up to which PostgreSQL needs no statistics for a good plan. */
 const FEW = 250;
 
 interface Staged {
-  /** The columns that the rows have. Other columns of existing rows are not changed. */
+  /**
+   * The columns that the file contains. The import does not change other columns of existing rows.
+   */
   given: ReadonlySet<string>;
-  /** The highest number of a line. */
+  /** The highest line number. */
   last: number;
 }
 
@@ -25,7 +29,7 @@ interface Merging extends Omit<Writing, 'isDry'> {
   refuse(line: number, reason: string, check: Check): void;
 }
 
-/** Writes the staged rows to their table, and refuses those that fail a check. */
+/** Writes the staged rows to their table, and refuses rows that fail a check. */
 export async function mergeRows(
   client: Queries,
   spec: FileSpec,
@@ -50,7 +54,8 @@ export async function mergeRows(
     if (last > FEW) await client.query('analyze import_rows');
   };
 
-  // Imports and facts write the same tables. Without the lock, both could insert the same new row.
+  // Imports and facts of the ERP write the same tables. Without the lock, an import and a fact
+  // could insert the same new row.
   await lock();
   await analyze();
   for (const { sql, missing } of spec.lookups ?? []) {
@@ -83,8 +88,7 @@ export async function mergeRows(
       const { rowCount } = await client.query(statement, [from, from + portion]);
       count += rowCount ?? 0;
       from += portion;
-      // It also pauses after a portion that wrote nothing, because its transaction held the lock
-      // too.
+      // Pauses even if the portion wrote nothing, because the transaction held the lock anyway.
       await pause(rowCount ?? 0);
       await lock();
       const fitting = (portion * PORTION_MS) / (performance.now() - start);
@@ -94,7 +98,8 @@ export async function mergeRows(
   };
   const removed = old > 0 ? await inPortions(remove) : 0;
   const changed = await inPortions(update('r.found'));
-  // A statement that inserts nothing would still raise the revision of brands and categories.
+  // Skips a statement that inserts nothing, because its trigger would still raise the revision of
+  // brands and categories.
   const added = fresh > 0 ? await inPortions(insert) : 0;
   if (fresh > 0 && spec.isLinked) await inPortions(update('not r.found'));
   return { added, changed, removed, same: remaining - added - changed - removed };

@@ -11,7 +11,7 @@ const sizeOf = async (bytes: Buffer) => {
   return [format, width, height];
 };
 
-test('makes an upright thumbnail in the size of lists, with the right colours', async () => {
+test('makes an upright thumbnail of 288 pixels with the colours of the photograph', async () => {
   const wide = await makePhotograph({ width: 1600, height: 1200 });
   const small = await makeThumbnail(wide);
   expect(await sizeOf(small)).toEqual(['webp', 288, 216]);
@@ -23,7 +23,7 @@ test('makes an upright thumbnail in the size of lists, with the right colours', 
   expect(dominant.b).toBeGreaterThan(dominant.r + 50);
 });
 
-test('returns a small picture unchanged, and keeps the transparency of a larger one', async () => {
+test('returns a small picture unchanged, and preserves the transparency of a large picture', async () => {
   const tiny = await plain(20, 10).webp().toBuffer();
   expect(await makeThumbnail(tiny)).toBe(tiny);
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -41,7 +41,7 @@ test('refuses a truncated picture, even if only its head is left', async () => {
   await mustBeShowable(whole);
 });
 
-test('refuses a picture that is too large for a tablet without decoding it', async () => {
+test('refuses a picture with too many pixels for a tablet, and does not decode the picture', async () => {
   const imageOf = async (width: number, height: number) => {
     const picture = await plain(8, 8).jpeg().toBuffer();
     const frame = picture.indexOf(Buffer.from([0xff, 0xc0]));

@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { CellFault } from './cells.ts';
 
 /**
- * The limits of a picture, because even a small file can contain one that fills a tablet’s memory.
+ * The limits of a picture in pixels: even a small file can contain a picture that fills a tablet’s
+ * memory.
  */
 const LARGEST = { pixels: 40_000_000, side: 12_000 };
 
@@ -22,7 +23,7 @@ export async function mustBeShowable(bytes: Buffer): Promise<void> {
   }
 }
 
-/** Makes an upright picture in the size of lists. Returns the original if that has fewer bytes. */
+/** Makes an upright thumbnail. Returns the original bytes if the thumbnail is not smaller. */
 export async function makeThumbnail(bytes: Buffer): Promise<Buffer> {
   const small = await sharp(bytes, { failOn: 'error' })
     .autoOrient()

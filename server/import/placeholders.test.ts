@@ -14,7 +14,7 @@ test('finds and fills the placeholders of a text, with their zone', () => {
 });
 
 test.each(['{{minimun}}', '{{}}', '{{minimum Corse}}', '{{cutOff 2}}'])(
-  'refuses %s with a message of one line',
+  'refuses the placeholder %s with a message of one line',
   (written) => {
     expect(() => placeholdersOf(`a ${written} b`)).toThrow(
       /^« .+ » n’est pas connu ; connus : .+$/,

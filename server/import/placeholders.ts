@@ -28,7 +28,10 @@ export function placeholdersOf(text: string): Placeholder[] {
   });
 }
 
-/** Fills the placeholders. Unknown ones stay, because texts are checked when they are stored. */
+/**
+ * Fills the placeholders. An unknown placeholder stays unchanged, because the import has already
+ * checked the text.
+ */
 export const fillPlaceholders = (text: string, fill: (one: Placeholder) => string): string =>
   text.replace(PLACEHOLDER, (whole, inside: string) => {
     const { name, zone } = partsOf(inside);

@@ -130,11 +130,11 @@ test.each([
     { products: { file: 'a.csv', columns: { colisage: { constant: '0' } } } },
     'products, colisage : 0 n’est pas compris',
   ],
-])('refuses an invalid profile with the reason: %j', (files, reason) => {
+])('refuses an invalid profile, and reports the reason: %j', (files, reason) => {
   expect(profileOf(files)).toThrow(reason);
 });
 
-test('refuses a profile that names no document to follow, and lists the shipped profiles', () => {
+test('refuses a profile that lacks `follows`, and lists the shipped profiles for an unknown name', () => {
   expect(profileOf({}, {})).toThrow('follows');
   expect(() => readProfile('sage')).toThrow('Sont fournis : dolibarr');
 });

@@ -19,14 +19,19 @@ const mappedColumn = z.union([
   z.preprocess(
     (given) => (typeof given === 'string' ? { column: given } : given),
     z.strictObject({
-      /** The head of the column, or several if it differs between versions of the program. */
+      /**
+       * The head of the column, or several heads if the versions of the program use different
+       * heads.
+       */
       column: z.union([head, z.array(head).min(1)]),
       optional: z.boolean().default(false),
-      /** Our values by the cells of the program. Other cells stay unchanged. */
+      /**
+       * The shop’s value for each cell of the program. Cells that are missing here stay unchanged.
+       */
       values: words.default({}),
       /** Texts within a cell, with their replacements. */
       replace: words.default({}),
-      /** The least number. Smaller ones are replaced by it. */
+      /** The smallest allowed number, which replaces smaller numbers. */
       least: z.number().optional(),
     }),
   ),
@@ -52,7 +57,7 @@ type MappedColumn = z.infer<typeof mappedColumn>;
 
 export type Profile = ReadonlyMap<string, { spec: FileSpec; fileIn(folder: string): string }>;
 
-/** Reads a shipped profile by its name, or another one by its path. */
+/** Reads a shipped profile by its name, or another profile by its path. */
 export function readProfile(name: string): Profile {
   const file = /[./\\]/.test(name) ? name : `${SHIPPED}${name}.json`;
   const { files } = parse(file, name);
@@ -98,7 +103,8 @@ function parse(file: string, name: string): z.infer<typeof schema> {
 }
 
 /**
- * Returns the spec of our table with the heads of the other program, which messages then show too.
+ * Returns the spec of a shop’s table with the column heads of the other program, which messages
+ * then show.
  */
 function specOf(spec: FileSpec, mapped: MappedFile, place: string): FileSpec {
   const { encoding, separator, only, columns } = mapped;
@@ -158,7 +164,10 @@ function changeOf({ values, replace, least }: FromColumn): (cell: string) => str
   };
 }
 
-/** Finds a file. Returns the name itself if no file matches, so that the import skips the part. */
+/**
+ * Finds the file that matches the pattern `name`. Returns `name` if no file matches, so that the
+ * import skips this table.
+ */
 function fileIn(folder: string, name: string, place: string): string {
   const found = readdirSync(folder).filter((one) => matchesGlob(one, name));
   if (found.length > 1)

@@ -12,7 +12,7 @@ import {
 import { readText } from './read-text.ts';
 import { FileRefused } from './report.ts';
 
-/** The position of a value that is in no cell. */
+/** The position of a constant, which has no cell in the file. */
 const CONSTANT = -1;
 const REMOVE_HEADS = ['supprimer', 'remove'];
 
@@ -24,7 +24,7 @@ interface Head {
   removeAt: number;
 }
 
-/** Reads the lines of a file as rows, and returns the names of its columns. */
+/** Reads the lines of a file as rows. Returns the names of the columns that the file contains. */
 export async function readRows(
   file: string,
   spec: FileSpec,

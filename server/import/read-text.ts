@@ -5,8 +5,8 @@ import { CellFault } from './cells.ts';
 const CHUNK = { highWaterMark: 256 * 1024 };
 
 /**
- * Reads UTF-8, UTF-16 with a byte order mark, or else Windows-1252. The file is read twice, because
- * only the whole file shows which it is.
+ * Reads a file in UTF-8, UTF-16 with a byte order mark, or Windows-1252. If `encoding` is missing,
+ * reads the file twice, because the whole file is needed to find the encoding.
  */
 export async function* readText(file: string, encoding?: string): AsyncGenerator<string> {
   await mustBeFile(file);
@@ -17,7 +17,7 @@ export async function* readText(file: string, encoding?: string): AsyncGenerator
   yield decoder.decode();
 }
 
-/** Throws if this is not a regular file. Reading a pipe would wait for a writer. */
+/** Throws if this is not a regular file: reading a pipe would wait endlessly for a writer. */
 export async function mustBeFile(file: string): Promise<void> {
   if (!(await stat(file)).isFile()) throw new CellFault('ce n’est pas un fichier');
 }

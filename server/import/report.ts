@@ -18,7 +18,9 @@ export type TakePart = (
   writing: Writing,
 ) => Promise<Outcome>;
 
-/** The writing of a long file, which is checked as a whole and written in portions. */
+/**
+ * Controls the writing of a file: the import checks the whole file, and then writes it in portions.
+ */
 export interface Writing {
   isDry: boolean;
   /** Called before the first write. Throws if the file may not be written. */
@@ -32,7 +34,8 @@ const counted = (count: number, one: string, many = `${one}s`) =>
   `${numbers.format(count)} ${count < 2 ? one : many}`;
 
 /**
- * Creates a report. It prints reasons at once, because a file may have any number of broken lines.
+ * Creates a report that prints each reason at once, because a file may have any number of broken
+ * lines.
  */
 export function createReport(say: (line: string) => void) {
   let isPartial = false;

@@ -7,7 +7,10 @@ export interface Queries {
   ): Promise<{ rows: Row[]; rowCount: number | null }>;
 }
 
-/** Creates the table for the rows of a file, which are then merged. */
+/**
+ * Creates the table `import_rows` for the rows of a file. `mergeRows` writes these rows to the
+ * shop’s table.
+ */
 export async function openStaging(
   client: Queries,
   spec: FileSpec,
@@ -18,8 +21,8 @@ export async function openStaging(
 }
 
 /**
- * Opens a temporary table for the rows of one transaction. The empty table is kept, because
- * creating one per fact would bloat the system catalogues.
+ * Opens a temporary table for the rows of one transaction. The session reuses the empty table,
+ * because a new table for each fact would bloat the system catalogues.
  */
 export async function openSharedStaging(client: Queries, spec: FileSpec): Promise<void> {
   const columns = stagingColumns(spec);

@@ -41,7 +41,9 @@ export async function readStoredFile(
   return { hash: createHash('sha256').update(bytes).digest('hex'), type: kind.type, bytes };
 }
 
-/** Stores a file once. Adds the thumbnail to a file that an earlier version stored without one. */
+/**
+ * Stores a file once. Adds the thumbnail if an earlier version stored the file without a thumbnail.
+ */
 export async function storeFile(
   client: PoolClient,
   { hash, type, bytes }: StoredFile,
@@ -55,7 +57,10 @@ export async function storeFile(
   );
 }
 
-/** Deletes files without a reference. Spares new files, whose reference may not be stored yet. */
+/**
+ * Deletes files that no row refers to. Skips new files, because the reference to a new file may not
+ * be stored yet.
+ */
 export async function dropUnused(client: PoolClient): Promise<void> {
   await client.query(
     `delete from files f where created_at < now() - interval '1 day'

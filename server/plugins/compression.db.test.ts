@@ -16,7 +16,7 @@ test.each([
   ['br;q=0.1, gzip;q=0.9', 'gzip', gunzipSync],
   ['br;q=0, gzip', 'gzip', gunzipSync],
   ['*', 'br', brotliDecompressSync],
-])('compresses for accept-encoding “%s” with %s', async (accepted, encoding, decompress) => {
+])('compresses JSON for accept-encoding “%s” with %s', async (accepted, encoding, decompress) => {
   const whole = await browser.get(LIST);
   const compressed = await browser.get(LIST, { 'accept-encoding': accepted });
   expect(compressed.headers['content-encoding']).toBe(encoding);
@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each(['', 'identity', 'deflate', 'br;q=0', 'gzip;q=0, *;q=0', 'br;q=x'])(
-  'compresses nothing for accept-encoding “%s”',
+  'does not compress the response to accept-encoding “%s”',
   async (accepted) => {
     const answer = await browser.get(LIST, { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding']).toBeUndefined();
@@ -43,7 +43,7 @@ test('does not compress small responses', async () => {
   expect(answer.headers['content-encoding']).toBeUndefined();
 });
 
-test('does not compress responses about the signed-in user, whatever their length', async () => {
+test('does not compress a response about the signed-in user, even if the response is long', async () => {
   const { db } = scene.database;
   const clNum = await makeClient(db, { name: 'Brasserie '.repeat(200) });
   const other = await openBrowser(scene, await makeContact(db, clNum));
@@ -52,7 +52,7 @@ test('does not compress responses about the signed-in user, whatever their lengt
   expect(answer.headers['content-encoding']).toBeUndefined();
 });
 
-test('answers 304 without a body for a known tag, whatever its encoding', async () => {
+test('answers 304 without a body to a request with the current ETag in any encoding', async () => {
   for (const accepted of ['', 'br', 'gzip']) {
     const headers = { 'accept-encoding': accepted };
     const { etag } = (await browser.get(LIST, headers)).headers;
@@ -77,14 +77,14 @@ test('checks access before it answers 304', async () => {
   await scene.query('update clients set reserved_access = true');
 });
 
-test('gives an error response no tag, and forbids storing it', async () => {
+test('sends no ETag with an error response, and forbids caches to store the response', async () => {
   const answer = await browser.get('/api/catalogue/products/999999', { 'if-none-match': '*' });
   expect(answer.statusCode).toBe(404);
   expect(answer.headers.etag).toBeUndefined();
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('tags responses that devices copy, but forbids HTTP caches to store them', async () => {
+test('sends an ETag with responses that devices copy, but forbids HTTP caches to store them', async () => {
   const answer = await browser.get('/api/favourites');
   expect(answer.headers['cache-control']).toBe('no-store');
   const known = { 'if-none-match': String(answer.headers.etag) };

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { compressedTag } from './conditional.ts';
 
 const SMALLEST = 1024;
-/** The level of Brotli. A higher one would take more time than its smaller response saves. */
+/** The level of Brotli. A higher level would take more time than the smaller response saves. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const toBrotli = promisify<string, object, Buffer>(brotliCompress);
@@ -17,12 +17,12 @@ const compressors = {
 };
 type Encoding = keyof typeof compressors;
 
-/** The supported encodings in the order of preference, for browsers that state none. */
+/** The supported encodings. The first one applies if the browser states no preference. */
 const ENCODINGS: Encoding[] = ['br', 'gzip'];
 
 /**
- * Paths whose responses are not compressed: a secret that is compressed together with chosen text
- * can be guessed from the size.
+ * Paths whose responses are not compressed: if a response contains a secret and a text that an
+ * attacker chose, the compressed size can reveal the secret.
  */
 const UNCOMPRESSED = /^\/api\/auth(?:\/|$)/;
 

@@ -9,7 +9,8 @@ const REVALIDATE = 'private, no-cache';
 const VARIES = 'Cookie, x-user-clnum';
 
 /**
- * Marks a response that the browser stores and revalidates. By default, its tag is a hash of it.
+ * Lets the browser store a response and revalidate it each time. The default ETag is a hash of the
+ * response.
  */
 export function revalidated(reply: FastifyReply, tag?: string): void {
   reply.headers({ 'cache-control': REVALIDATE, vary: VARIES });
@@ -23,15 +24,16 @@ export function isUnchanged(request: FastifyRequest, reply: FastifyReply): boole
   return known.split(',').some((one) => plainTag(one.trim()) === plainTag(tag));
 }
 
-/** A compressed response is another representation, so it has another tag. */
+/** A compressed response is another representation, so HTTP requires another ETag for it. */
 export const compressedTag = (tag: string, encoding: string): string =>
   `${tag.slice(0, -1)}.${encoding}"`;
 
-/** Returns the tag of the same content without compression. */
+/** Returns the ETag of the same content without compression. */
 const plainTag = (tag: string): string => tag.replace(/^W\//, '').replace(/\.(?:br|gzip)"$/, '"');
 
 /**
- * Returns whether devices copy the response. It then needs a tag, even if no HTTP cache stores it.
+ * Returns whether devices copy the response to their own storage. A copied response needs an ETag,
+ * even if HTTP caches may not store it.
  */
 function isCopied(request: FastifyRequest): boolean {
   const name = request.routeOptions.config.endpoint;
@@ -39,15 +41,15 @@ function isCopied(request: FastifyRequest): boolean {
   return head?.copy !== undefined;
 }
 
-/** Adds tags to responses. Answers 304 without a body if the caller has the content already. */
+/** Adds ETags to responses. Answers 304 without a body if the client already has the content. */
 export function addConditionalAnswers(app: FastifyInstance): void {
   app.addHook<string>('onSend', async (request, reply, payload) => {
     const isAsked = reply.getHeader('cache-control') === REVALIDATE || isCopied(request);
     if (!isAsked || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
     if (!reply.hasHeader('etag')) {
       const hash = createHash('sha256').update(payload);
-      // The tag contains the client, because it must differ between clients even for the same
-      // content.
+      // The hash includes the number of the client, because two clients must get different ETags
+      // even for the same content.
       hash.update(String(request.actor?.clNum));
       reply.header('etag', `"${hash.digest('base64url').slice(0, 27)}"`);
     }

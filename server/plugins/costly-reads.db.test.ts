@@ -13,7 +13,7 @@ beforeEach(async () => {
   [greedy, other] = [await app.signIn(), await app.signIn()];
 });
 
-/** Locks a table, so that nobody can read it until `letGo` is called. */
+/** Locks a table against all readers until `letGo` is called. */
 async function lock(table: string): Promise<{ letGo: () => Promise<void> }> {
   const holder: PoolClient = await app.database.pool.connect();
   await holder.query(`begin; lock table ${table} in access exclusive mode`);
@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test('answers 304 at once, and 429 with retry-after if a user has too many pending reads', async () => {
+test('answers 304 at once, and 429 with retry-after to further reads, if a user has too many pending reads', async () => {
   const feed = '/api/catalogue/feed?since=0';
   const { etag } = (await greedy.get(feed)).headers;
   const { letGo } = await lock('templates');

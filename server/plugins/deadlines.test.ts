@@ -19,7 +19,8 @@ const never = () => new Promise<never>(() => undefined);
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
 /**
- * Opens a server with a deadline of 300 ms, which ends connections after 600 ms without progress.
+ * Opens a server with a deadline of 300 ms for handlers. The server ends connections after 600 ms
+ * without progress.
  */
 async function open() {
   const lines: string[] = [];
@@ -33,7 +34,6 @@ async function open() {
   addErrors(app);
   addDeadlines(app, { answerMs: 300, stallMs: 600, checkIntervalMs: 20 });
   const handlers = new EventTarget();
-  /** Resolves when the next handler begins. */
   const begun = () => once(handlers, 'begun');
   const begin = () => handlers.dispatchEvent(new Event('begun'));
   const signals: AbortSignal[] = [];
@@ -121,7 +121,7 @@ test.each(['ends', 'fails'])('logs nothing if a handler %s after its deadline', 
   expect(lines).toEqual([]);
 });
 
-test('destroys a response without progress, but not a slow one', async () => {
+test('destroys a response that makes no progress, but not a slow response', async () => {
   const { origin, pieces } = await open();
   pieces.write('piece 0');
   const answer = await fetch(`${origin}/pieces`);
@@ -137,7 +137,7 @@ test('destroys a response without progress, but not a slow one', async () => {
   await expect(reader?.read()).rejects.toThrow();
 });
 
-test('accepts a body that arrives slowly', async () => {
+test('accepts a request body that arrives slowly', async () => {
   const { origin } = await open();
   const pieces = ['{"quan', 'tity"', ':10}'];
   const body = new ReadableStream({

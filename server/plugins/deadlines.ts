@@ -8,14 +8,14 @@ declare module 'fastify' {
     readonly abortSignal: AbortSignal;
   }
   interface FastifyContextConfig {
-    /** The deadline of the route’s handler, if it is longer than usual. */
+    /** The deadline of the route’s handler in milliseconds, if it is longer than usual. */
     answerMs?: number;
   }
 }
 
 const DEADLINES = {
   answerMs: 10_000,
-  /** The longest pause during the transfer of a body or a response. */
+  /** The longest pause, in milliseconds, during the transfer of a body or a response. */
   stallMs: 30_000,
   checkIntervalMs: 500,
 };
@@ -31,9 +31,9 @@ interface Running {
 }
 
 /**
- * Answers 503 if a handler takes too long, and destroys a response without progress. A slow
- * response continues. Fastify’s own limit ends once a body has been read, so it would not limit
- * writes.
+ * Answers 503 if a handler takes too long, and destroys a response that makes no progress. A slow
+ * response continues. Fastify’s own timeout ends when the body has been read, so it would not limit
+ * the handlers of requests with a body.
  */
 export function addDeadlines(app: FastifyInstance, deadlines = DEADLINES): void {
   const { answerMs, stallMs, checkIntervalMs } = deadlines;
@@ -85,7 +85,7 @@ export function addDeadlines(app: FastifyInstance, deadlines = DEADLINES): void 
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Prevents Fastify's warning about a handler that ends after its response was sent. */
+/** Prevents Fastify’s warning about a handler that ends after the response was sent. */
 export const unlessAnswered =
   (handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {

@@ -6,7 +6,7 @@ import { toAppError } from './errors.ts';
 
 const database = await openTestDatabase();
 
-/** Opens a pool without a timeout for its first connection, which can be slow on a busy machine. */
+/** Opens a pool. The first connection has no timeout, because it can be slow on a busy machine. */
 const openPool = () => new Pool({ ...database.pool.options, max: 1, connectionTimeoutMillis: 0 });
 
 const codeOf = async (work: Promise<unknown>) => {

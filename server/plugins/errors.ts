@@ -15,7 +15,7 @@ import { isUnreachable, sqlState } from '../database/sql-state.ts';
 import { AppError } from '../services/app-error.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
-/** Our codes for errors of Fastify. Its other refusals become INVALID. */
+/** The shop’s codes for errors of Fastify. Other refusals by Fastify get the code INVALID. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
@@ -23,13 +23,18 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'NOT_FOUND',
 };
 
-/** Our codes for connection errors of Node. A request that was too slow may be retried. */
+/**
+ * The shop’s codes for connection errors of Node. The client may retry a request that was too slow.
+ */
 const connectionCodes: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'UNAVAILABLE',
 };
 
-/** The time in which a response must arrive, because destroying the socket would discard it. */
+/**
+ * How long a socket stays open after the response, because destroying the socket earlier would
+ * discard the response.
+ */
 const ARRIVES_WITHIN_MS = 1000;
 
 const COME_AGAIN_SECONDS = '1';
@@ -58,7 +63,9 @@ export function answerFrameworkError(
   sendProblem(request, reply, loggedError(error, request));
 }
 
-/** Answers data that is no HTTP request, with the usual headers and in the usual form. */
+/**
+ * Answers data that are no HTTP request, in the form and with the headers of all error responses.
+ */
 export function answerBrokenRequest(
   this: FastifyInstance,
   error: ConnectionError,
@@ -80,7 +87,7 @@ export function answerBrokenRequest(
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
-  // The socket is destroyed, because a sender that continues would otherwise keep it open.
+  // Destroys the socket, because a sender that continues would otherwise keep the socket open.
   setTimeout(() => socket.destroy(), ARRIVES_WITHIN_MS).unref();
 }
 
@@ -91,7 +98,7 @@ export function problemOf({ code, status, details }: AppError): Omit<Problem, 'r
     title: STATUS_CODES[status] ?? 'Error',
     status,
     code,
-    // The profile call of the specification reads the status from the body.
+    // In the specification, the caller of the profile endpoint reads the status from the body.
     ...(status === 401 && { statusCode: 401 as const }),
     ...rest,
   };
@@ -107,7 +114,7 @@ export function toAppError(failure: unknown): AppError {
     }));
     return new AppError('INVALID', { errors });
   }
-  // The request was aborted before its work was done.
+  // The request was aborted before the server had done its work.
   if (error.name === 'AbortError') return new AppError('UNAVAILABLE');
   const code = frameworkCodes[error.code];
   if (code) return new AppError(code);
@@ -116,7 +123,8 @@ export function toAppError(failure: unknown): AppError {
   if (isUnreachable(error)) return new AppError('UNAVAILABLE');
   const state = sqlState(error);
   if (state?.startsWith('22')) return new AppError('INVALID');
-  // PostgreSQL aborted one of two conflicting transactions, which can be retried.
+  // PostgreSQL aborted this transaction because of a conflict with another, so the client can
+  // retry.
   if (state === '40P01' || state === '40001') return new AppError('UNAVAILABLE');
   if (error instanceof SyntaxError || (error.statusCode ?? 500) < 500)
     return new AppError('INVALID');
@@ -139,7 +147,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
-    // The body is sent as text, because the route’s answer schemas do not describe failures.
+    // Sends the body as text, because the route’s answer schemas do not describe failures.
     .serializer((text: string) => text)
     .send(JSON.stringify(problem));
 }

@@ -12,7 +12,7 @@ const untouchable = new Proxy(
 );
 const many = (count: number) => Array.from({ length: count }, () => untouchable);
 
-test('checks the length of a list before it reads any element', () => {
+test('checks the length of a list before reading any element', () => {
   const list = z.array(z.strictObject({ name: z.string().max(9) })).max(3);
   const isTooMany = findsTooMany(z.strictObject({ a: z.string(), list: list.nullish() }));
   expect(isTooMany({ list: many(4) })).toBe(true);

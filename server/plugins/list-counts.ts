@@ -3,7 +3,8 @@ import type { z } from 'zod';
 type Finds = (value: unknown) => boolean;
 
 /**
- * Creates a function that finds a list longer than its schema allows, without reading its elements.
+ * Creates a function that returns true if a list is longer than the schema allows. The function
+ * does not read the elements of that list.
  */
 export function findsTooMany(schema: z.core.$ZodType): Finds {
   const { def } = (schema as z.core.$ZodTypes)._zod;

@@ -10,7 +10,7 @@ import { sqlState } from '../database/sql-state.ts';
 
 /**
  * Returns the part of an error that may be logged. Messages and other fields of database errors
- * quote values of the statement, so only code, constraint and stack are logged.
+ * quote values of the statement, so only code, constraint and stack are returned.
  */
 function describeError(error: Error & { code?: unknown }): object {
   const state = sqlState(error);

@@ -6,7 +6,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 const POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Documents the interface from its schemas. It must be registered before the routes. */
+/** Documents the API from its schemas. The caller must run this before it adds the routes. */
 export async function addOpenApi(app: FastifyInstance, title: string): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: { info: { title, version: '1' } },
@@ -15,7 +15,7 @@ export async function addOpenApi(app: FastifyInstance, title: string): Promise<v
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
     uiConfig: { validatorUrl: null },
-    // Only this page may have inline styles.
+    // Only the page of the documentation may have inline styles.
     staticCSP: true,
     transformStaticCSP: () => POLICY,
   });

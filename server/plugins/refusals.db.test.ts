@@ -3,7 +3,7 @@ import { Browser, openTestApp } from '../../tests/support/shop/test-app.ts';
 
 const app = await openTestApp({}, { free: 3, windowMs: 600_000, waitMs: 3_000 });
 
-test('delays further refusals of an address, but neither its other requests nor other addresses', async () => {
+test('delays further refusals to an IP address, but not its accepted requests or other IP addresses', async () => {
   const insistent = new Browser(app, '192.0.2.20');
   const answered: unknown[] = [];
   const ask = async (path: string, browser = insistent) => {
@@ -18,7 +18,7 @@ test('delays further refusals of an address, but neither its other requests nor 
   expect(answered.slice(5).sort()).toEqual([401, 404]);
 });
 
-test('rejects a body above the limit of its endpoint', async () => {
+test('rejects a request body above the limit of its endpoint', async () => {
   const browser = new Browser(app, '192.0.2.22');
   const send = async (length: number) =>
     (await browser.post('/api/auth/forgot', { email: 'a'.repeat(length) })).statusCode;

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { MemoryLimit } from '../services/memory-limit.ts';
 
-/** Limits that users do not reach, not even those of a whole office behind one address. */
+/** Limits that users do not reach, even if a whole office has one IP address. */
 const REFUSAL_LIMITS = {
-  /** The number of refusals of one address per window that are sent without delay. */
+  /** The number of refusals per window that an IP address gets without delay. */
   free: 60,
   windowMs: 10_000,
   waitMs: 1000,
@@ -13,8 +13,8 @@ const REFUSAL_LIMITS = {
 export type RefusalLimits = typeof REFUSAL_LIMITS;
 
 /**
- * Delays the refusals of an address that is refused again and again. One refusal costs little, but
- * without a delay many of them would slow down other users.
+ * Delays the refusals to an IP address that is refused again and again. One refusal costs little,
+ * but without a delay, many refusals would slow down other users.
  */
 export function addRefusals(
   app: FastifyInstance,

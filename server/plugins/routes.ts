@@ -36,7 +36,7 @@ interface FoundSession {
   actor: Actor;
   /** The client for whom the request acts; null if the user may not act for the claimed client. */
   clNum: number | null;
-  /** The client’s catalogue, which is read for the policy `reserved` only. */
+  /** The catalogue scope of the client. It is read for the policy `reserved` only. */
   scope: CatalogueScope | undefined;
 }
 
@@ -64,16 +64,16 @@ const isOutsideTable = (url: string) =>
   url === '*' || url === '/*' || url === '/api/docs' || url.startsWith('/api/docs/');
 
 /**
- * Adds the hooks of all routes. A route outside the endpoint table, or an endpoint without a route,
- * stops the start.
+ * Adds the hooks of all routes. The start fails if a route is missing in the endpoint table, or if
+ * an endpoint has no route.
  */
 export function addRoutes(app: FastifyInstance, { sessions, machines, queued }: Parts): Route {
   app.setValidatorCompiler<z.ZodType>((part) => {
     const hasTooMany = findsTooMany(part.schema);
     const validate = validatorCompiler(part);
     return (data) => {
-      // The number of elements is checked before they are validated, because a body can contain
-      // 20,000 of them.
+      // Checks the number of elements before validating them, because a body can contain 20,000
+      // elements.
       if (hasTooMany(data)) return { error: new AppError('TOO_LARGE') };
       return isTooDeep(data) ? { error: new AppError('INVALID') } : validate(data);
     };
@@ -91,7 +91,7 @@ export function addRoutes(app: FastifyInstance, { sessions, machines, queued }: 
     const missing = (Object.keys(endpoints) as EndpointName[]).filter((name) => !served.has(name));
     if (missing.length > 0) throw new Error(`Nobody serves: ${missing.join(', ')}`);
   });
-  // The policy is checked before the body is read.
+  // Checks the policy before the body is read.
   app.addHook('onRequest', async (request) => {
     const name = request.routeOptions.config.endpoint;
     if (!name || endpoints[name].policy === 'public') return;
@@ -104,7 +104,7 @@ export function addRoutes(app: FastifyInstance, { sessions, machines, queued }: 
       isUse: !endpoint.isPassive,
       withScope: endpoint.policy === 'reserved',
     });
-    // The actor is set before the policy is checked, so that the log also names refused users.
+    // Sets the actor before the policy is checked, so that the log also names refused users.
     request.actor = found?.actor;
     request.actor = actorFor(endpoint, request, found);
   });
@@ -135,7 +135,7 @@ export function addRoutes(app: FastifyInstance, { sessions, machines, queued }: 
         tags: [name.slice(0, name.indexOf('.'))],
         response: { 200: answer, ...(mayBeEmpty && { 204: z.null() }) },
         ...(params && { params }),
-        // A parameter that the endpoint does not declare is refused.
+        // Refuses a query parameter that the endpoint does not declare.
         querystring: query ?? NOTHING,
         ...(method !== 'GET' && { body: body ?? NOTHING.nullish() }),
       },
@@ -169,8 +169,8 @@ function checkRoute(route: RouteOptions, name: EndpointName | undefined): void {
 }
 
 /**
- * Decides whether a user may use an endpoint, before the body is read, and for which client. A
- * foreign client in the header `x-user-clnum` is answered like a missing one.
+ * Decides whether a user may call an endpoint, and for which client. If the user may not act for
+ * the client in the header `x-user-clnum`, the answer is the same as for a missing client.
  */
 function actorFor(
   { policy, path }: EndpointHead,
@@ -188,7 +188,7 @@ function actorFor(
   if ((policy === 'commercial' || policy === 'visit') && actor.kind !== 'commercial') {
     throw new AppError('FORBIDDEN');
   }
-  // A request that chooses or leaves a client names no client in the header.
+  // A request by which a representative chooses or leaves a client names no client in the header.
   if (policy === 'commercial') return actor;
   if (clNum === null) {
     throw new AppError(headers[CLIENT_HEADER] === undefined ? 'CLIENT_NOT_CHOSEN' : 'NOT_FOUND');
@@ -198,7 +198,10 @@ function actorFor(
   return { ...actor, clNum, scope };
 }
 
-/** Sends JSON that the database has built. Tests check such responses by the contract’s schemas. */
+/**
+ * Sends JSON that the database has built. Tests check these responses against the schemas of the
+ * contract.
+ */
 export function rawJson<N extends EndpointName>(reply: FastifyReply, text: string): Answer<N> {
   reply.type('application/json; charset=utf-8');
   return text as unknown as Answer<N>;

@@ -18,7 +18,10 @@ export const WASM_POLICY = CONTENT_SECURITY_POLICY.replace(
   "script-src 'self' 'wasm-unsafe-eval'",
 );
 
-/** The policy for files: when opened directly, they run no script and belong to no origin. */
+/**
+ * The policy for stored files. A file that a user opens directly can run no script, and belongs to
+ * an origin of its own.
+ */
 export const SANDBOX = "sandbox; default-src 'none'";
 
 export const SECURITY_HEADERS = {
@@ -49,7 +52,8 @@ export function addSecurity(app: FastifyInstance, counter: string | undefined): 
       throw new AppError('CROSS_SITE');
     }
   });
-  // Bodies can only be JSON, which a form on another site cannot send without a preflight.
+  // Accepts only JSON bodies: before a form on another site may send JSON, the browser must ask the
+  // server (preflight).
   app.removeContentTypeParser('text/plain');
 }
 

@@ -36,7 +36,7 @@ afterEach(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.inject({ method: 'GET', url, headers });
 
-test('makes browsers revalidate the service worker, whether compressed or not', async () => {
+test('makes browsers revalidate the service worker’s script, compressed or not', async () => {
   for (const encoding of ['identity', 'br']) {
     const answer = await get('/sw.js', { 'accept-encoding': encoding });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -44,14 +44,14 @@ test('makes browsers revalidate the service worker, whether compressed or not', 
   }
 });
 
-test('sends the latest build with the poll interval, and forbids storing it', async () => {
+test('sends `latest.json` with the poll interval, and forbids caches to store the file', async () => {
   const { headers } = await get('/builds/latest.json');
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['x-comptoir-poll']).toBe('45');
   expect((await get('/sw.js')).headers['x-comptoir-poll']).toBeUndefined();
 });
 
-test('reports in the header of a page whether there is a session, but not to a worker', async () => {
+test('sends a header about the session with a page, but not to a fetch by the service worker', async () => {
   put('index.html.br', 'packed');
   const opened = { 'sec-fetch-dest': 'document' };
   const signedIn = { ...opened, cookie: 'comptoir=one' };
@@ -67,7 +67,8 @@ test('reports in the header of a page whether there is a session, but not to a w
     }
   }
   expect(await sessionHintOf('/sw.js', signedIn)).toBeUndefined();
-  // A 304 updates the headers of the page in the browser’s cache, so it needs the header as well.
+  // A 304 updates the headers of the page in the browser’s cache, so the 304 needs the header as
+  // well.
   const { etag } = (await get('/', signedIn)).headers;
   const unchanged = await get('/', { ...opened, 'if-none-match': String(etag) });
   expect([unchanged.statusCode, unchanged.headers['server-timing']]).toEqual([304, 'guest']);

@@ -7,7 +7,10 @@ import { AppError } from '../services/app-error.ts';
 import { sendProblem } from './errors.ts';
 import { WASM_POLICY } from './security.ts';
 
-/** Paths that never return the page: a missing asset must not become HTML. */
+/**
+ * Paths for which a missing file gives an error: the browser must not get the page in place of an
+ * asset.
+ */
 const NOT_PAGES = /^\/(?:api|assets|builds|media)(?:\/|$)/;
 
 const READER = '/assets/scanner-worker-';
@@ -20,7 +23,8 @@ interface StaticSettings {
 }
 
 /**
- * Serves the built page. Hashed assets are cached permanently, and everything else is revalidated.
+ * Serves the built page. Browsers cache hashed assets permanently, never store files of `builds/`,
+ * and revalidate all other files.
  */
 export async function addStaticFiles(
   app: FastifyInstance,
@@ -34,16 +38,18 @@ export async function addStaticFiles(
       preCompressed: true,
       cacheControl: false,
       dotfiles: 'ignore',
-      // Compressed files are chosen by the encodings that the browser accepts, and never by name.
+      // Refuses the names of compressed files. The plugin selects a compressed file by
+      // `accept-encoding`.
       allowedPath: (path) => !/\.(?:br|gz)$/.test(path),
       setHeaders(reply, path) {
         const file = path.slice(dist.length).replaceAll('\\', '/');
         reply.header('cache-control', cachingOf(file));
         if (file === LATEST_BUILD) reply.header(POLL_HEADER, String(pollSeconds));
-        // A worker has the policy of its own response, because no page may compile WebAssembly.
+        // The worker that reads barcodes has its own policy, because pages must not compile
+        // WebAssembly.
         if (file.startsWith(READER)) reply.header('content-security-policy', WASM_POLICY);
-        // `boot.js` reads this header, the only one of its page that a script can read. Guests get
-        // it too, because a browser would otherwise keep the value of its cached page.
+        // `boot.js` reads this header, because a script can read no other header of its page.
+        // Guests get the header too: without it, a browser would use the value of the cached page.
         if (file.startsWith('/index.html') && isOpened(reply.request)) {
           reply.header('server-timing', hasSessionCookie(reply.request) ? 'session' : 'guest');
         }
@@ -62,7 +68,7 @@ function cachingOf(file: string): string {
   return file.startsWith('/builds/') ? 'no-store' : 'no-cache';
 }
 
-/** Returns false for a worker, which fetches the page to cache it for whoever opens it later. */
+/** False for the service worker, which caches the page for any user who opens it later. */
 const isOpened = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-dest'] === 'document';
 
 function isNavigation(request: FastifyRequest): boolean {

@@ -6,7 +6,10 @@ import { StartError } from '../start-error.ts';
 import type { Source, WaitingFile } from './source.ts';
 
 const RETRIES = { attempts: 3, pauseMs: 1_000 };
-/** The timeout of a whole response in milliseconds. */
+/**
+ * The timeouts of a whole response in milliseconds: LONG is for files, SHORT for all other
+ * responses.
+ */
 const SHORT = 30_000;
 const LONG = 10 * 60_000;
 const LONGEST_LIST = 1_000_000;
@@ -25,15 +28,15 @@ const list = z
   .max(1_000);
 
 /**
- * Opens a program of the distributor that lists its files, sends them, and accepts
- * acknowledgements.
+ * Opens the HTTPS interface of a program of the distributor. The program lists its files, sends
+ * them, and accepts acknowledgements.
  */
 export function openHttps(url: URL, token: string | undefined, retries = RETRIES): Source {
   const base = new URL(url.href.endsWith('/') ? url.href : `${url.href}/`);
 
   async function ask(path: string, timeoutMs: number, body?: object): Promise<Response> {
     const headers = {
-      // The file is sent uncompressed, because its length is checked.
+      // Asks for an uncompressed file, because the pull checks the length of the file.
       'accept-encoding': 'identity',
       ...(token && { authorization: `Bearer ${token}` }),
     };

@@ -15,14 +15,14 @@ const STOCK = 'reference;quantite\n0012-CAF;7\n';
 
 interface Offered {
   text: string;
-  /** Details that replace those in the list of files. */
+  /** Details that replace the real details in the list of files. */
   listed?: object;
 }
 
 const offered = new Map<string, Offered>();
 /** The method, path and body of each request. */
 const asked: string[] = [];
-/** Answers a request in place of the server if it returns true. */
+/** Answers a request in place of the server, if the function returns true. */
 let fault: (request: IncomingMessage, answer: ServerResponse) => boolean;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -89,7 +89,7 @@ async function pull(token = TOKEN) {
   return { isPartial, lines };
 }
 
-test('imports and acknowledges each listed file by itself, and retries failed requests', async () => {
+test('imports and acknowledges each listed file separately, and retries failed requests', async () => {
   const bad = `${STOCK}NOWHERE;7\n`;
   offered.set('stock-0711.csv', { text: bad });
   offered.set('brands-1.csv', { text: 'nom\nNouvelle\n', listed: { sha256: undefined } });
@@ -103,7 +103,8 @@ test('imports and acknowledges each listed file by itself, and retries failed re
     const request = `${method} ${url}`;
     if (busy.has(request)) return false;
     busy.add(request);
-    // The first request of each kind gets a 500 or a cut connection, so it must be retried.
+    // The first request of each kind gets a 500 or a closed connection, so the pull must retry the
+    // request.
     if (url.endsWith('/')) answer.writeHead(500).end();
     else answer.destroy();
     return true;

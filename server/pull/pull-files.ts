@@ -13,7 +13,7 @@ const LONGEST_REPORT = 10_000;
 
 interface Pull {
   source: Source;
-  /** The names of the files that the import knows, in its order. */
+  /** The names of the files that the import knows, in the sequence of the import. */
   known: readonly string[];
   /** A folder that only this pull uses. It is deleted after each file. */
   folder: string;
@@ -22,8 +22,8 @@ interface Pull {
 }
 
 /**
- * Fetches, imports and acknowledges one file after the other. Stops at the first that cannot be
- * fetched, because later ones may depend on it. Returns whether something was refused.
+ * Fetches, imports and acknowledges one file after the other. Stops at the first file that cannot
+ * be fetched, because later files may depend on it. Returns whether a file or a line was refused.
  */
 export async function pullFiles(pull: Pull): Promise<boolean> {
   const { source, known, say } = pull;
@@ -46,10 +46,7 @@ export async function pullFiles(pull: Pull): Promise<boolean> {
   return isPartial;
 }
 
-/**
- * Returns the name that the import has for a file, whose own name may be longer:
- * `stock-2026-11-26.csv`.
- */
+/** Returns the name that the import expects for a file: `stock.csv` for `stock-2026-11-26.csv`. */
 function targetOf(name: string, known: readonly string[]): string | undefined {
   return known.find((target) => {
     const { name: kind, ext } = parse(target);
@@ -74,7 +71,7 @@ async function takeFile({ source, known, folder, take }: Pull, file: WaitingFile
     await fetchFile(source, file, join(folder, target));
     const lines: string[] = [];
     const report = createReport((line) => {
-      // The last line stays, because it is the summary.
+      // Drops earlier lines, because the last line is the summary.
       if (lines.length === LONGEST_REPORT) lines.splice(-2, 2, '  …');
       lines.push(line);
     });

@@ -10,7 +10,10 @@ import { isReadyName, isSafeName, type Source } from './source.ts';
 
 const RELIST_MS = 1_000;
 const ANSWER_MS = 60_000;
-/** Timeouts of a connection, which counts as lost after a minute without any answer. */
+/**
+ * Timeouts of a connection in milliseconds. A connection counts as lost after a minute without any
+ * answer.
+ */
 const QUIET = { readyTimeout: 20_000, keepaliveInterval: 15_000, keepaliveCountMax: 4 };
 
 interface Access {
@@ -20,9 +23,9 @@ interface Access {
 }
 
 /**
- * Opens a folder of an SFTP server. A file is moved to `taking` before it is read, so that a new
- * one may arrive under its name. Then it is moved to `taken` or `refused`. The next pull imports
- * what an interrupted one has left in `taking`.
+ * Opens a folder of an SFTP server. Moves a file to `taking` before reading it, so that a new file
+ * may arrive under the same name. Then moves the file to `taken` or `refused`. The next pull
+ * imports the files that an interrupted pull left in `taking`.
  */
 export async function openSftp(url: URL, access: Access, answerMs = ANSWER_MS): Promise<Source> {
   const socket = openSocket(Number(url.port || 22), url.hostname.replaceAll(/[[\]]/g, ''));

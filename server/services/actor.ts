@@ -40,8 +40,8 @@ export const ownedBy = (
 ) => ('coNum' in owner ? eq(coNum, owner.coNum) : eq(repNum, owner.repNum));
 
 /**
- * Returns table and condition for the person of an account. Both tables have the same columns for
- * it.
+ * Returns the table with the person of an account, and the condition that finds the row. Contacts
+ * and representatives have the same columns for a person.
  */
 export const personOf = (owner: AccountOwner) =>
   'coNum' in owner
@@ -70,7 +70,8 @@ interface ActorByPolicy {
 export type ActorOf<P extends Policy> = ActorByPolicy[P];
 
 /**
- * Returns the number of the client in a header. If it is no number, returns 0, which no client has.
+ * Returns the number of the client in a header. For an invalid header, returns 0, which is the
+ * number of no client.
  */
 export const claimedClient = (claim: string | string[]): number =>
   typeof claim === 'string' && /^[1-9]\d{0,8}$/.test(claim) ? Number(claim) : 0;

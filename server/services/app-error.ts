@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes } from '../../contract/core/errors.ts';
 import type { Problem } from '../../contract/core/problem.ts';
 
-/** The details of an error. They name fields and rules, never values. */
+/** The details of an error. Details name fields and rules, but never values. */
 interface Details
   extends Pick<Problem, 'errors' | 'quantities' | 'packSize' | 'current' | 'closed' | 'days'> {
   retryAfter?: number;

@@ -27,7 +27,7 @@ interface Who {
 
 export async function audit(
   executor: Executor,
-  /** The request’s id is null for a command line, which has no request. */
+  /** The id of the request; null if a command-line program acts. */
   requestId: string | null,
   action: Action,
   { coNum, repNum, clNum }: Who,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BoundedCache } from './caches.ts';
 
-/** Opens a cache for two values, and records the keys that it had to compute. */
+/** Opens a cache for two values, and records the keys whose values it computes. */
 function open() {
   const cache = new BoundedCache<string>(2);
   const computed: string[] = [];
@@ -40,7 +40,7 @@ test('computes a value again after a failure', async () => {
   expect(await ask('a')).toBe('value of a');
 });
 
-test('holds values up to a total size, and no value that exceeds it alone', async () => {
+test('stores values up to a total size, but no value that alone exceeds the total size', async () => {
   const cache = new BoundedCache<string>(10, ({ length }) => length);
   const computed: string[] = [];
   const ask = (value: string) =>
@@ -55,7 +55,7 @@ test('holds values up to a total size, and no value that exceeds it alone', asyn
   expect(computed.slice(4)).toEqual(['more than ten', 'more than ten']);
 });
 
-test('reports the number and size of its values, its hits and its misses', async () => {
+test('reports the number and size of the cached values, the hits and the misses', async () => {
   const cache = new BoundedCache<string>(7, ({ length }) => length);
   for (const key of ['aaa', 'bbb', 'aaa', 'cc']) await cache.get([key], async () => key);
   expect(cache.known(['bbb'])).toBeUndefined();

@@ -1,8 +1,6 @@
 import type { KeptStore } from '../../contract/health/schemas.ts';
 
-/**
- * Caches values that never expire, because a key contains everything on which its value depends.
- */
+/** Caches values that never expire, because a key contains all data on which the value depends. */
 export class BoundedCache<V> {
   readonly #most: number;
   readonly #sizeOf: (value: V) => number;
@@ -12,8 +10,8 @@ export class BoundedCache<V> {
   #missed = 0;
 
   /**
-   * Holds the most recently used values up to the total size `most`. By default, each value has the
-   * size 1.
+   * Stores the most recently used values up to the total size `most`. By default, each value has
+   * the size 1.
    */
   constructor(most: number, sizeOf: (value: V) => number = () => 1) {
     this.#most = most;
@@ -73,7 +71,7 @@ export type Caches = ReturnType<typeof createCaches>;
 
 /** The caches that the diagnostics page shows. */
 export function createCaches() {
-  /** The caches by name. Opening a cache again replaces the earlier one. */
+  /** The caches by name. Opening a cache again replaces the earlier cache of this name. */
   const all = new Map<KeptStore['name'], () => KeptStore>();
 
   return {

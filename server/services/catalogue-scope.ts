@@ -2,8 +2,7 @@ import { type Db, readRows } from '../database/client.ts';
 import { AppError } from './app-error.ts';
 
 /**
- * Describes a client’s catalogue: everything on which its contents depend, and the revisions of
- * cached data.
+ * All data on which the contents of a client’s catalogue depend, and the revisions of cached data.
  */
 export interface CatalogueScope {
   clNum: number;
@@ -15,7 +14,7 @@ export interface CatalogueScope {
   productsRev: number;
   /** The revision of the tariff group’s prices. */
   pricesRev: number;
-  /** The revision of the client’s own prices; 0 if the client has never had any. */
+  /** The revision of the client’s own prices; 0 if the client never had own prices. */
   netsRev: number;
   shelvesRev: number;
   placed: string;

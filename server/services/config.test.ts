@@ -89,13 +89,13 @@ test.each([
   [{ MINIMUM_ORDER: '80 €' }, /MINIMUM_ORDER: an amount in euros/],
   [{ MINIMUM_ORDER: '80.125' }, /MINIMUM_ORDER: an amount in euros/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
-])('stops the start with a message of one line for %o', (env, reason) => {
+])('refuses %o with a message of one line', (env, reason) => {
   const attempt = () => read(env as Record<string, string>);
   expect(attempt).toThrow(reason);
   expect(attempt).toThrow(/^[^\n]+$/);
 });
 
-test('names the data folder in the error if it cannot be written', () => {
+test('refuses a data folder that cannot be written', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(

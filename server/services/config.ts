@@ -7,7 +7,7 @@ import { tightenDataFolder } from '../database/embedded/private-folder.ts';
 import { readFace } from '../face/read-face.ts';
 import { StartError } from '../start-error.ts';
 
-/** The value in our examples, which everybody knows. */
+/** The value in the published examples, which anybody can know. */
 const SAMPLE_SECRET = 'change-me';
 
 /** The number of the shop in the distributor’s Matomo, which the specification sets. */
@@ -28,9 +28,7 @@ const whole = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `between ${least} and ${most}`);
 
-/**
- * The address of an ERP. Calls contain a key, so it may be unencrypted HTTP only on this machine.
- */
+/** The URL of an ERP. Calls contain a key, so unencrypted HTTP is allowed on this machine only. */
 const erpAddress = z
   .url({ error: 'an address such as https://erp.example is expected' })
   .refine((url) => {
@@ -97,7 +95,8 @@ const environment = z.object({
   INVOICED_BY: z.enum(['shop', 'erp']).default('shop'),
   SUBSTITUTES: z.enum(['told', 'asked']).default('told'),
   MINIMUM_ORDER: euros.optional(),
-  // This URL becomes a part of the content security policy, in which it must not end a directive.
+  // This URL becomes a part of the content security policy, so it must contain no character that
+  // ends a directive.
   MATOMO_URL: z
     .string()
     .regex(
@@ -109,7 +108,7 @@ const environment = z.object({
   DEMO_PRODUCTS: whole(200, 200_000).default(5000),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
-  // The number of proxies in front of the server. Each adds the address that it saw to
+  // The number of proxies in front of the server. Each proxy adds the IP address of its caller to
   // `X-Forwarded-For`.
   TRUST_PROXY: whole(0, 10).default(0),
   SESSION_IDLE_MINUTES: whole(1, 1_000_000).default(3 * 24 * 60),
@@ -221,8 +220,8 @@ function readPem(file: string, name: string): string {
 function storedSecret(folder: string): string {
   const file = join(folder, 'secret');
   try {
-    // With `wx`, only one of two servers that start at once writes the file. The other one reads
-    // it.
+    // If two servers start at once, `wx` lets only one of them write the file. The other server
+    // reads the file.
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

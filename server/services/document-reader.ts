@@ -10,8 +10,8 @@ export async function readerLocale(executor: Executor, actor: Actor): Promise<Lo
 }
 
 /**
- * Marks the response as a download. Replaces characters of the name that could break out of the
- * header.
+ * Marks the response as a download. Replaces special characters of the name, because they could
+ * break out of the header.
  */
 export function nameFile(reply: FastifyReply, type: string, name: string): void {
   const file = name.replace(/[^\w.-]/g, '_');

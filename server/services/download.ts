@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts';
 import { addressOf } from './throttle.ts';
 
 /**
- * The limits of concurrent downloads: many in all, because clients may be slow, but few per
+ * The limits of concurrent downloads: many in total, because clients may be slow, but few per IP
  * address.
  */
 const PLACES = { all: 64, address: 8 };
@@ -15,7 +15,7 @@ const STALLED_MS = 30_000;
 
 const taken = new Map<string, number>();
 
-/** Limits concurrent downloads. Refuses further ones without a database query. */
+/** Limits concurrent downloads. Refuses further downloads before any database query. */
 export async function inDownloadPlace<T>(
   request: FastifyRequest,
   work: () => Promise<T>,
@@ -36,13 +36,13 @@ export async function inDownloadPlace<T>(
 
 type ReadPiece = (from: number, length: number) => Promise<Buffer | undefined>;
 
-/** Sends a file in pieces. Resolves when the client has received it or has disconnected. */
+/** Sends a file in pieces. Resolves when the client has received the file or has disconnected. */
 export async function sendInPieces(
   reply: FastifyReply,
   size: number,
   read: ReadPiece,
 ): Promise<void> {
-  // The response is sent directly, because a download may take longer than the deadline of a
+  // Sends the response without Fastify, because a download may take longer than the deadline of a
   // handler.
   reply.header('content-length', size).hijack();
   const { raw, request } = reply;
@@ -68,7 +68,10 @@ async function* piecesOf(size: number, read: ReadPiece): AsyncGenerator<Buffer> 
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** All downloads share one database connection, so that other requests always find one. */
+/**
+ * Reads one piece at a time: all downloads share one database connection, so that other requests
+ * find a free connection.
+ */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work);
   last = mine.catch(() => undefined);

@@ -19,9 +19,7 @@ export interface Command {
   hash: string;
 }
 
-/**
- * Names an object that a device of the client has created, by the key that the device generated.
- */
+/** Identifies an object that a device of the client has created. The device generates `key`. */
 export interface OfClient {
   clNum: number;
   key: string;
@@ -70,9 +68,9 @@ interface Begun {
 }
 
 /**
- * Runs a command once: its effect, its key and its answer are stored in one transaction. A retry
- * gets the same answer, or IN_PROGRESS while the command runs. An error has no effect and is not
- * stored, because the command may succeed later. `effect` must use nothing but the transaction.
+ * Runs a command once: stores its effect, its key and its answer in one transaction. A retry gets
+ * the same answer, or IN_PROGRESS while the command runs. A failed command stores nothing, because
+ * it may succeed later. `effect` must use no connection but `tx`.
  */
 export function once<Answer>(
   db: Db,
@@ -93,7 +91,8 @@ export function once<Answer>(
 }
 
 /**
- * Runs a program’s command whose parts are idempotent. Stores its answer, which a retry gets again.
+ * Runs a command whose parts are idempotent, sent by a program of the distributor. Stores the
+ * answer for retries.
  */
 export async function answeredOnce<Answer>(
   db: Db,
@@ -112,7 +111,7 @@ export async function answeredOnce<Answer>(
   return answer;
 }
 
-/** Runs a command and stores only that it is done. A retry is answered with the current state. */
+/** Runs a command, and stores only that the command is done. A retry gets the current state. */
 export const clientChanges =
   <State>(db: Db, read: (db: Db, clNum: number) => Promise<State>) =>
   async (

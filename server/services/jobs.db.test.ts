@@ -12,7 +12,7 @@ const night = async () =>
   ).rows;
 const tonight = { done: false, later: true, at: '03:00' };
 
-test('schedules the nightly job once for all servers, and again when it is done', async () => {
+test('schedules the nightly job once for all servers, and again after the job is done', async () => {
   await app.services.jobs.runDue();
   const other = await app.another();
   await other.services.jobs.runDue();

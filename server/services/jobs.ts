@@ -32,12 +32,18 @@ interface Claimed {
   attempts: number;
 }
 
-/** Ends all attempts of a job. A person has to decide, because another attempt could do harm. */
+/**
+ * A handler throws this to prevent further attempts of a job. A person has to decide, because
+ * another attempt could do harm.
+ */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure';
 }
 
-/** Postpones the next attempt of a job, because the receiver has asked for this. */
+/**
+ * A handler throws this to postpone the next attempt of a job, because the receiver has asked for a
+ * pause.
+ */
 export class RetryAfter extends Error {
   override name = 'RetryAfter';
   readonly seconds: number;
@@ -49,16 +55,16 @@ export class RetryAfter extends Error {
 }
 
 /**
- * Returns the number of attempts. Pauses increase from a minute to six hours, so 12 attempts take a
- * day and 24 a long weekend.
+ * Returns the largest number of attempts. The pauses increase from a minute to six hours, so 12
+ * attempts take about a day, and 24 attempts about four days.
  */
 const mostAttempts = (kind: JobKind): number => (kind.endsWith('-webhook') ? 24 : 12);
 
 const IDLE_MS = 1000;
 const STOP_MS = 2000;
 /**
- * The time after which a claim expires. It is longer than any attempt, so the claiming process must
- * have died.
+ * The time after which another process may claim a job. This time is longer than any attempt, so
+ * the first process must have died.
  */
 const CLAIM_SECONDS = 180;
 const LONGEST_DISTANCE = 6 * 60 * 60;
@@ -74,10 +80,10 @@ export async function enqueue<K extends JobKind>(
 }
 
 /**
- * Runs jobs in the background. A job is stored in the transaction that causes it, and any server
- * process can run it. A claim postpones the job’s next attempt, so that another process takes over
- * if the claiming one dies. Jobs of one kind run one after the other, and kinds run in parallel, so
- * that a slow receiver delays no mail.
+ * Runs jobs in the background. The transaction that causes a job stores it, and any server process
+ * can run it. A claim postpones the job’s next attempt: if the process dies, another process then
+ * runs the job. Jobs of one kind run one after the other, and kinds run in parallel, so that a slow
+ * receiver delays no mail.
  */
 export function createJobs(db: Db, log: Logger) {
   const handlers: Handlers = {};
@@ -168,7 +174,7 @@ export function createJobs(db: Db, log: Logger) {
       await Promise.all(busy.values());
       await tidy();
     },
-    /** Waits briefly for running jobs. Another process repeats those that do not end in time. */
+    /** Waits briefly for running jobs. Another process repeats jobs that do not end in time. */
     async stop() {
       stopped = true;
       clearTimeout(timer);
@@ -207,7 +213,7 @@ function distance(attempts: number, error: unknown): number {
 }
 
 /**
- * Queues the nightly job. Two processes may queue it at once, because running it twice does no
+ * Queues the nightly job. If two processes queue it at once, the job runs twice, which does no
  * harm.
  */
 async function enqueueForTonight(db: Db): Promise<void> {

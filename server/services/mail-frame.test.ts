@@ -9,7 +9,7 @@ const LETTER = {
   lines: ['Un lien.'],
 } as const;
 
-test('shows the distributor’s logo, and signs with its name, address and phone', () => {
+test('shows the logo in a mail, and signs with the distributor’s name, postal address and phone', () => {
   const { html, text, attachments } = writeLetter(LETTER, FACE);
   expect(attachments).toEqual([
     { filename: 'logo.png', content: FACE.logo.png, contentType: 'image/png', cid: 'logo' },
@@ -26,19 +26,19 @@ test('shows the distributor’s logo, and signs with its name, address and phone
   }
 });
 
-test('scales the logo to its maximum size, and escapes the name', () => {
+test('scales the logo of a mail to the largest allowed size, and escapes the name', () => {
   const wide = { ...FACE, name: 'Durand & Fils', logo: { ...FACE.logo, width: 720, height: 120 } };
   const { html } = writeLetter(LETTER, wide);
   expect(html).toContain('alt="Durand &amp; Fils" width="192" height="32"');
   expect(html).not.toContain('<span');
 });
 
-test('signs with the shop’s name until the reference data are imported', () => {
+test('signs a mail with the shop’s name until the reference data are imported', () => {
   const { text } = writeLetter(LETTER, { ...FACE, sender: undefined });
   expect(text.trimEnd().endsWith('L’équipe Comptoir')).toBe(true);
 });
 
-test('draws buttons in the distributor’s colour', () => {
+test('draws the buttons of a mail in the distributor’s colour', () => {
   const button = mailButton('Ouvrir', 'https://shop.example/?a=1&b=2', FACE);
   expect(button).toContain('background:#0B5394');
   expect(button).toContain('href="https://shop.example/?a=1&amp;b=2"');

@@ -23,7 +23,7 @@ interface Letter {
 }
 
 /**
- * The content id of the embedded logo. It is embedded, because mail programs load nothing from the
+ * The content id of the logo. Mails contain the logo, because mail programs load nothing from the
  * server.
  */
 const LOGO_ID = 'logo';
@@ -33,7 +33,8 @@ function logoOf({ logo, name }: ShownFace) {
   const scale = Math.min(LOGO_ROOM.width / logo.width, LOGO_ROOM.height / logo.height);
   const [width, height] = [Math.round(logo.width * scale), Math.round(logo.height * scale)];
   const content = Buffer.from(logo.png);
-  // A logo that is much wider than high shows the name, so the name is not repeated.
+  // A logo that is at least twice as wide as high shows the name, so the mail does not repeat the
+  // name.
   const isName = width >= 2 * height;
   const beside = isName
     ? ''

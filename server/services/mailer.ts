@@ -14,26 +14,26 @@ export interface Mail {
   subject: string;
   text: string;
   /**
-   * The HTML version of the mail; undefined for text that a user wrote, which is never sent as
-   * HTML.
+   * The HTML version of the mail; undefined for a text that a user wrote, because user texts are
+   * never sent as HTML.
    */
   html?: string;
   attachments?: { filename: string; content: Buffer; contentType: string; cid?: string }[];
   name?: string;
 }
 
-/** Sends a mail. With an attempt, it is sent at most once. */
+/** Sends a mail. If `attempt` is set, sends the mail at most once. */
 export type Mailer = (mail: Mail, attempt?: Attempt) => Promise<void>;
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-/** Timeouts for a mail that is not retried: its mail server gets time for a virus scan. */
+/** Timeouts for a mail that is sent at most once: the mail server gets time for a virus scan. */
 const TIMEOUTS_ONCE = { ...TIMEOUTS, socketTimeout: 60_000 };
 
 export function createMailer(config: Config, log: Logger): Mailer {
   const message = messageFor(config);
   if (!config.smtpUrl) return writeMails(config, log, message);
   const { smtpUrl: url } = config;
-  // A mail server that does not answer must not block all other jobs.
+  // The timeouts prevent a silent mail server from blocking all other jobs.
   const transport = createTransport({ url, ...TIMEOUTS });
   return async (mail, attempt) => {
     const sent = attempt
@@ -45,7 +45,7 @@ export function createMailer(config: Config, log: Logger): Mailer {
 
 type Message = ReturnType<ReturnType<typeof messageFor>>;
 
-/** Matches a single address, without characters that could add a second recipient. */
+/** Matches a single e-mail address. Excludes characters that could add a second recipient. */
 const ADDRESS = /^[^\s"<>()[\],:;\\@]+@[^\s"<>()[\],:;\\@]+$/;
 
 function messageFor({ mailFrom, publicUrl, face }: Config) {
@@ -57,10 +57,10 @@ function messageFor({ mailFrom, publicUrl, face }: Config) {
     return {
       from,
       to: { name: '', address: to },
-      // An invalid address for the copy is left out, so that the mail itself is sent.
+      // Omits an invalid e-mail address of the copy, so that the mail itself is sent.
       ...(cc && ADDRESS.test(cc) && { cc: { name: '', address: cc } }),
       ...(replyTo && ADDRESS.test(replyTo.address) && { replyTo }),
-      // The id lets a mailbox recognise a repeated mail.
+      // The id lets a mailbox recognise a mail that was sent twice.
       ...(key && { messageId: `<${key}@${host}>` }),
       ...mail,
     };
@@ -68,9 +68,9 @@ function messageFor({ mailFrom, publicUrl, face }: Config) {
 }
 
 /**
- * Sends a mail once. A mail server has accepted a mail once it has read its end, so the attempt is
- * marked just before that. If the outcome after a mark is unknown, the mail may have been sent, so
- * it is not sent again, neither in this attempt nor after a crash.
+ * Sends a mail at most once. A mail server accepts a mail when it has read the end of the mail, so
+ * the attempt is marked just before the end is sent. If the outcome after the mark is unknown, the
+ * mail server may have the mail, so no later attempt sends it again.
  */
 async function sendOnce(url: string, message: Message, attempt: Attempt) {
   if (attempt.isMarked) throw new PermanentFailure(IN_DOUBT);
@@ -82,8 +82,8 @@ async function sendOnce(url: string, message: Message, attempt: Attempt) {
   }
   const transport = createTransport({ url, ...TIMEOUTS_ONCE });
   const { address } = message.to;
-  // The library reads this stream once the server requests the data, so that earlier failures leave
-  // no mark.
+  // The library reads this stream after the mail server has requested the data, so that earlier
+  // failures set no mark.
   transport.use('stream', ({ message: node }, done) => {
     node.processFunc((source) => Readable.from(untilEnd(source), { objectMode: false }));
     done();
@@ -93,11 +93,12 @@ async function sendOnce(url: string, message: Message, attempt: Attempt) {
       ...message,
       ...(attempt.isPartDone && { envelope: { from: message.from, to: address } }),
     });
-    // The library changes the case of a domain, so the address of its envelope is compared.
+    // The library may change the case of the domain, so this compares the e-mail address of the
+    // library’s envelope.
     const [recipient = address] = sent.envelope.to;
     if (!sent.rejected.some((one) => addressIn(one) === recipient)) return sent;
     isEnding = false;
-    // Only the copy was sent, so the next attempt must send the mail without it.
+    // Only the copy was sent, so the next attempt must send the mail without the copy.
     await attempt.partDone();
     throw new Error('the mail server refused the recipient, and took the copy');
   } catch (error) {
@@ -121,7 +122,7 @@ function writeMails(config: Config, log: Logger, message: ReturnType<typeof mess
     const written = await transport.sendMail(message(mail));
     const moment = new Date().toISOString().replace(/[:.]/g, '-');
     const file = join(config.dataDir, 'mail', `${mail.name ?? `${moment}-${randomText(4)}`}.eml`);
-    // The file is renamed when it is complete, and replaces an earlier file of the same mail.
+    // Renames the file when it is complete. The file replaces an earlier file of the same mail.
     await writeFile(`${file}.partial`, written.message as Buffer, { mode: 0o600 });
     await rename(`${file}.partial`, file);
     log.info({ file }, 'mail written to a file: no SMTP_URL is set');

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 const refusal = (retryAfter: number) =>
   expect.objectContaining({ code: 'TOO_MANY_REQUESTS', details: { retryAfter } });
 
-test('refuses a key above the limit until its window ends, and no other key', () => {
+test('refuses a key above the limit until the window ends, but accepts another key', () => {
   const limit = new MemoryLimit(3, 60_000);
   limit.count('a', 2);
   vi.advanceTimersByTime(20_000);
@@ -19,7 +19,7 @@ test('refuses a key above the limit until its window ends, and no other key', ()
   expect(() => limit.count('a')).toThrow(refusal(60));
 });
 
-test('does not count what it refuses', () => {
+test('does not count a refused amount', () => {
   const limit = new MemoryLimit(3, 60_000);
   expect([limit.tryCount('a', 4), limit.tryCount('a', 3), limit.tryCount('a')]).toEqual([
     false,
@@ -28,7 +28,7 @@ test('does not count what it refuses', () => {
   ]);
 });
 
-test('refuses what follows an amount that reached the limit', () => {
+test('refuses a key after its added amounts have exceeded the limit', () => {
   const limit = new MemoryLimit(100, 60_000);
   limit.add('a', 60);
   limit.check('a');

@@ -1,6 +1,9 @@
 import { AppError } from './app-error.ts';
 
-/** A limit that is counted in this process. Its window of time ends for all keys at once. */
+/**
+ * A limit for each key, counted in the memory of this process. The window of time ends for all keys
+ * at once.
+ */
 export class MemoryLimit {
   readonly #most: number;
   readonly #windowMs: number;
@@ -12,7 +15,7 @@ export class MemoryLimit {
     this.#windowMs = windowMs;
   }
 
-  /** Counts an amount, or refuses it without counting if it exceeds the limit. */
+  /** Counts an amount. Throws if the sum would exceed the limit, and then counts nothing. */
   count(key: string, amount = 1): void {
     if (!this.tryCount(key, amount)) this.#refuse();
   }
@@ -23,7 +26,10 @@ export class MemoryLimit {
     return true;
   }
 
-  /** Counts what has happened already, even above the limit. `check` then refuses what follows. */
+  /**
+   * Counts an amount even above the limit, because it is already used up. `check` then refuses the
+   * next use.
+   */
   add(key: string, amount: number): void {
     if (this.#leftMs() === 0) {
       this.#counts.clear();

@@ -6,7 +6,6 @@ const app = await openTestApp();
 const { readLimits } = app.services;
 const clNum = await makeClient(app.database.db);
 
-/** Opens a session of a new contact of the client. */
 async function openReader(address: string) {
   const contact = await makeContact(app.database.db, clNum);
   const browser = await openBrowser(app, contact, address);
@@ -38,7 +37,7 @@ const kinds = [
 test.each(kinds)('refuses a user above the limit, but no other user: $use', async (kind) => {
   const { use, paths, ofUser, usual } = kind;
   const { browser, userKey } = await openReader('192.0.2.1');
-  // This leaves one request per path within the limit, which all paths share.
+  // All paths share one limit. This count leaves one request per path within the limit.
   readLimits.count(use, userKey, { ip: '192.0.2.2' }, ofUser - paths.length);
   for (const path of paths) expect(await ask(browser, path)).toBe(usual);
   for (const path of paths) {

@@ -12,21 +12,21 @@ const limitsOf = (user: number, address: number, windowMs = MINUTE_MS) => ({
 export type ReadLimits = ReturnType<typeof createReadLimits>;
 
 /**
- * Creates the limits of one process for each user and address. They are counted in memory, so that
- * a read writes nothing.
+ * Creates the limits of this process for each user and each IP address. Counts in memory, so that a
+ * read writes nothing to the database.
  */
 export function createReadLimits() {
   const limits = {
     /** Requests of a program, counted by its token. */
     machine: limitsOf(600, 3000),
     search: limitsOf(120, 600),
-    /** Searches, which are repeated with every typed letter. */
+    /** Searches that the page repeats with every typed letter. */
     typing: limitsOf(600, 3000),
     /** Single articles, read by users who may not read the whole catalogue. */
     article: limitsOf(300, 1500, HOUR_MS),
     /** Downloads of documents and exports. */
     file: limitsOf(60, 300),
-    /** Downloads of guests, for whom only the address is known. */
+    /** Downloads of guests, of whom only the IP address is known. */
     download: limitsOf(60, 300),
   };
 

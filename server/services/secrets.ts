@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /**
- * Hashes a text with a key, so that a stolen database alone does not allow to search for session
- * ids and tokens.
+ * Hashes a text with a key, so that a thief needs more than the database to guess session ids and
+ * tokens.
  */
 export const keyedHash = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url');

@@ -1,6 +1,6 @@
 export interface Logo {
   png: Uint8Array;
-  /** The width of the logo in pixels. */
+  /** The width in pixels; `height` has the same unit. */
   width: number;
   height: number;
 }
@@ -14,6 +14,6 @@ export interface Look {
 
 export interface ShownFace extends Look {
   logo: Logo;
-  /** The sender from the reference data; undefined until they are imported. */
+  /** The sender from the reference data; undefined until the reference data are imported. */
   sender: { name: string; phone: string; email: string; address: string[] } | undefined;
 }

@@ -15,9 +15,9 @@ interface Counted {
 }
 
 /**
- * Counts an attempt. If it exceeds the limit, it is not counted, and the seconds to wait are
- * returned. The attempt is counted before its work, so that parallel attempts cannot exceed the
- * limit, and in the database, so that neither a restart nor a second server resets it.
+ * Counts an attempt, and returns 0. If the attempt exceeds the limit, returns the seconds to wait
+ * instead. The caller counts an attempt before its work, so that parallel attempts cannot exceed
+ * the limit. The count is in the database, so that neither a restart nor a second server resets it.
  */
 async function count(executor: Executor, key: string, limit: Limit): Promise<number> {
   const { rows } = await executor.execute<Counted>(sql`
@@ -59,9 +59,9 @@ interface Delay {
 }
 
 /**
- * Counts an attempt before it is made, and returns whether it came during a delay. Each attempt
- * above the free ones doubles the delay. An attempt during a delay is refused and not counted, so
- * that nobody can lock out the owner of an account by further attempts.
+ * Counts an attempt before its work, and returns whether the attempt came during a delay. Each
+ * attempt above the free attempts doubles the delay. An attempt during a delay is refused and not
+ * counted, so that an attacker cannot lock out the owner of an account.
  */
 export async function isDelayed(
   executor: Executor,
@@ -86,8 +86,8 @@ export async function isDelayed(
 }
 
 /**
- * Returns the address to count: of IPv6 only the /64, because a subscriber has a whole one. An
- * invalid address comes from an untrusted proxy.
+ * Returns the IP address to count. Of an IPv6 address only the /64 counts, because a subscriber has
+ * a whole /64. An invalid IP address comes from an untrusted proxy.
  */
 export function addressOf({ ip }: { ip: string }): string {
   if (isIPv4(ip)) return ip;

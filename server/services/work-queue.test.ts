@@ -26,7 +26,7 @@ function open(limits: Partial<Parameters<typeof createQueue>[0]> = {}) {
   return { ask, begun, end };
 }
 
-test('runs one job of a user at a time, and a job of the next user beside it', async () => {
+test('runs one job of a user at a time, and a job of another user in parallel', async () => {
   const { ask, begun, end } = open();
   for (const name of ['a1', 'a2', 'a3']) ask(name);
   await moment();
@@ -42,7 +42,7 @@ test('runs one job of a user at a time, and a job of the next user beside it', a
   expect(begun).toEqual(['a1', 'b1', 'a2', 'c1']);
 });
 
-test('takes users in turns, and the jobs of one user in their order', async () => {
+test('serves users in turns, and runs the jobs of one user in the sequence of arrival', async () => {
   const { ask, begun, end } = open({ atOnce: 1 });
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) ask(name);
   const order = ['a1', 'a2', 'b1', 'c1', 'a3', 'b2'];
@@ -50,7 +50,7 @@ test('takes users in turns, and the jobs of one user in their order', async () =
   expect(begun).toEqual(order);
 });
 
-test('runs the next job after a failed one', async () => {
+test('runs the next job of a user after a failed job', async () => {
   const { ask, begun, end } = open();
   const failed = ask('a1');
   ask('a2');
@@ -69,7 +69,7 @@ test('refuses a user with too many waiting jobs, and every user when the queue i
   expect(begun).toEqual(['a1', 'b1']);
 });
 
-test('never starts a job that was aborted in the queue, and removes it from the queue', async () => {
+test('removes an aborted job from the queue, and never starts the job', async () => {
   const { ask, begun, end } = open();
   const [gone, late] = [new AbortController(), new AbortController()];
   ask('a1');
@@ -99,7 +99,7 @@ test('pauses only a user with many waiting jobs, for three times the duration of
   vi.advanceTimersByTime(1);
   await moment();
   expect(begun).toEqual(['a1', 'b1', 'a2']);
-  // The rest of the queue is within the limit, so there is no pause.
+  // The rest of the user’s queue is within the limit, so there is no pause.
   await end('a2');
   expect(begun).toEqual(['a1', 'b1', 'a2', 'a3']);
   vi.useRealTimers();

@@ -4,23 +4,21 @@ interface Limits {
   atOnce: number;
   waitingOfUser: number;
   waiting: number;
-  /**
-   * Users with more waiting jobs than this pause between two of their jobs. By default nobody
-   * pauses.
-   */
+  /** A user with more waiting jobs than this pauses between two jobs. By default no user pauses. */
   pausesAbove?: number;
 }
 
 const RETRY_AFTER_SECONDS = 5;
 /**
- * The length of a pause relative to the job before it, which leaves three quarters of the time to
- * others.
+ * The length of a pause relative to the job before the pause: other users get three quarters of the
+ * time.
  */
 const PAUSE_FACTOR = 3;
 const LONGEST_PAUSE_MS = 1000;
 
 /**
- * Queues costly work. It runs few jobs at a time, only one of each user, and takes users in turns.
+ * Queues costly work. Runs few jobs at a time, and only one job of each user. Serves users in
+ * turns.
  */
 export function createQueue({
   atOnce,

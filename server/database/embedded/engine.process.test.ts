@@ -18,7 +18,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 
-/** Starts an engine process and connects a client to it. */
 async function openEngine() {
   const room = mkdtempSync(join(tmpdir(), 'comptoir-'));
   const folder = join(data, 'database');
@@ -34,7 +33,7 @@ async function openEngine() {
 
 test('ends the engine and its connections after an internal failure', async () => {
   const { room, ended, client } = await openEngine();
-  // The engine answers SQL errors, also in a failed transaction.
+  // The engine answers SQL errors and continues, even inside a failed transaction.
   await expect(client.query('select 1 / 0')).rejects.toThrow('division by zero');
   await expect(client.query('begin; select nothing')).rejects.toThrow('does not exist');
   await expect(client.query('select $1::int / 0', [1])).rejects.toThrow('is aborted');
@@ -54,7 +53,7 @@ test('ends the engine and its connections after an internal failure', async () =
   expect(existsSync(room)).toBe(false);
 });
 
-test('ends and removes its socket folder when its parent process disconnects', async () => {
+test('ends the engine and removes the socket folder when the parent process disconnects', async () => {
   const { room, engine, ended } = await openEngine();
   engine.disconnect();
   await ended;

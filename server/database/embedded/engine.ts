@@ -14,16 +14,16 @@ export interface EngineOptions {
 const { folder, address } = JSON.parse(process.argv[2] ?? '') as EngineOptions;
 let unlock = (): void => undefined;
 
-// Ignores signals, because a terminal and a supervisor signal all processes, and the engine must
-// end after the server.
+// Ignores signals: a terminal or a supervisor sends them to all processes, but the engine must end
+// after the server.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-// Ends with the server process, whose end closes this channel.
+// Ends the engine with the server process: the end of that process closes this channel.
 process.on('disconnect', exitNow);
 if (!process.connected) exitNow();
 
 /**
- * The embedded database runs in its own process. In the server’s thread a slow statement would
- * block the server. In another thread it can crash the process, because Node itself runs
+ * The embedded database runs in its own process. In the server’s thread, a slow statement would
+ * block the server. In another thread, the database can crash the server, because Node itself runs
  * WebAssembly to read TypeScript.
  */
 async function open(): Promise<void> {
@@ -31,11 +31,11 @@ async function open(): Promise<void> {
   unlock = await lockDatabase(folder);
   if (!existsSync(join(folder, 'PG_VERSION'))) await createDatabase(folder);
   const database = await PGlite.create({ dataDir: folder });
-  // Restricts the rights of the files, which PGlite unpacks as readable by everybody.
+  // Makes the files private, because PGlite unpacks them as readable by everybody.
   tighten(folder);
   exitOnFailure(database);
-  // Accepts more than one connection, because the pool opens a new one after a failed statement
-  // while the old one is still closing.
+  // Accepts several connections: after a failed statement, the pool opens a new connection while
+  // the old connection is still closing.
   const server = new PGLiteSocketServer({ db: database, ...address, maxConnections: 4 });
   await server.start();
   process.on('message', async (message) => {
@@ -48,7 +48,10 @@ async function open(): Promise<void> {
   process.send?.({ ready: server.getServerConn() });
 }
 
-/** Creates the database elsewhere and renames it, so that an incomplete one is never opened. */
+/**
+ * Creates the database in another folder and then renames the folder, so that an incomplete
+ * database is never opened.
+ */
 async function createDatabase(place: string): Promise<void> {
   const unfinished = `${place}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -59,8 +62,8 @@ async function createDatabase(place: string): Promise<void> {
 
 const QUESTION_ENDS = ['Q', 'S'].map((letter) => letter.charCodeAt(0));
 /**
- * The message `ReadyForQuery`, which ends an answer. One byte with the state of the transaction
- * follows.
+ * The first bytes of the message `ReadyForQuery`, which ends an answer. The next byte is the state
+ * of the transaction.
  */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
 

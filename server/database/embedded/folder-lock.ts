@@ -6,8 +6,8 @@ import { StartError } from '../../start-error.ts';
 
 const TAKEOVER_MS = 100;
 /**
- * How long an engine may run after its server has ended. While it creates a database, it notices
- * this up to 30 s later.
+ * How long an engine may run after its server has ended. An engine that is creating a database
+ * notices this end up to 30 s later.
  */
 const LEFT_WITHIN_MS = 40_000;
 const RETRY_MS = 20;
@@ -15,8 +15,8 @@ const RETRY_MS = 20;
 interface Owner {
   pid: number;
   /**
-   * The start time of the process, if the system reports it. It distinguishes processes, because
-   * ids are reused.
+   * The start time of the process, or an empty text if the system does not report it. The time
+   * distinguishes processes, because systems reuse ids.
    */
   began: string;
 }
@@ -34,7 +34,8 @@ export function lockFolder(folder: string): () => void {
 }
 
 /**
- * Locks the database. Waits for the engine of a killed server, which runs until its statement ends.
+ * Locks the database. Waits for the engine of a killed server, because that engine runs until its
+ * statement ends.
  */
 export async function lockDatabase(folder: string, withinMs = LEFT_WITHIN_MS): Promise<() => void> {
   mkdirSync(dirname(folder), { recursive: true });
@@ -52,8 +53,8 @@ export async function lockDatabase(folder: string, withinMs = LEFT_WITHIN_MS): P
 }
 
 /**
- * Returns a function that releases the lock, or the owner if the lock is taken. The hard link is
- * created atomically.
+ * Returns a function that releases the lock, or the owner if another process has the lock. Creating
+ * a hard link is atomic.
  */
 function take(lock: string): (() => void) | Owner {
   const mine = JSON.stringify({
@@ -80,8 +81,8 @@ function take(lock: string): (() => void) | Owner {
 }
 
 /**
- * Checks the lock again, because another process may have moved it away as if it were the stale
- * one.
+ * Checks the lock again after a pause, because another process may have removed this lock instead
+ * of the stale lock.
  */
 function isStillMine(lock: string, mine: string): boolean {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, TAKEOVER_MS);
@@ -98,7 +99,10 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/** Moves a stale lock away, and restores it if another process has taken the lock meanwhile. */
+/**
+ * Removes a stale lock. Restores the removed file if another process has replaced the stale lock
+ * meanwhile.
+ */
 function takeAway(lock: string, stale: string): void {
   const aside = `${lock}.stale.${process.pid}`;
   try {
@@ -135,15 +139,15 @@ function isAlive(owner: Owner): boolean {
     // EPERM means that the process exists and belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  // A process that has ended keeps its id until its parent process reads its exit code.
+  // A process that has ended keeps its id until its parent process reads the exit code.
   const { state, began } = statOf(owner.pid);
   if (state === 'Z') return false;
   return began === '' || owner.began === '' || began === owner.began;
 }
 
 /**
- * Reads the 3rd and the 22nd field of /proc/<pid>/stat. Both are empty on systems without this
- * file.
+ * Reads the 3rd and the 22nd field of /proc/<pid>/stat. On systems without this file, `state` and
+ * `began` are empty.
  */
 function statOf(pid: number): { state: string; began: string } {
   const stat = read(`/proc/${pid}/stat`);

@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'comptoir-private-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const modeOf = (name: string) => (statSync(join(folder, name)).mode & 0o777).toString(8);
 
-test('removes the rights of others in a whole folder, and does not follow symbolic links', () => {
+test('removes the rights of other users in a whole folder, but does not follow symbolic links', () => {
   mkdirSync(join(folder, 'data', 'base'), { recursive: true });
   writeFileSync(join(folder, 'data', 'base', 'rows'), '');
   writeFileSync(join(folder, 'elsewhere'), '');
@@ -29,7 +29,7 @@ test('removes the rights of others in a whole folder, and does not follow symbol
   expect(names.map(modeOf)).toEqual(['700', '700', '600', '666']);
 });
 
-test('makes a data folder read-only for others, and hides only the shop’s own files in it', () => {
+test('stops other users from writing to a data folder, and makes only the shop’s files in it private', () => {
   const data = join(folder, 'shared');
   mkdirSync(join(data, 'mail'), { recursive: true });
   writeFileSync(join(data, 'photo'), '');
@@ -38,7 +38,7 @@ test('makes a data folder read-only for others, and hides only the shop’s own 
   expect(['shared', 'shared/mail', 'shared/photo'].map(modeOf)).toEqual(['775', '700', '777']);
 });
 
-/** The test uses /proc, where not even root can change the rights. */
+/** The test uses /proc, because even root cannot change rights there. */
 test.runIf(process.platform === 'linux')(
   'stops the start if the rights of others cannot be removed',
   () => {

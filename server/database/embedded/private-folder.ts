@@ -4,16 +4,22 @@ import { StartError } from '../../start-error.ts';
 
 const OTHERS = 0o077;
 const ALL_WRITE = 0o002;
-/** The sticky bit of a folder, in which users can delete only their own files. */
+/** The sticky bit: in a folder with this bit, users can delete only their own files. */
 const STICKY = 0o1000;
 
-/** The names of the shop’s entries in its data folder, which may contain other files. */
+/**
+ * The names of the shop’s files and folders in the data folder. The data folder may also contain
+ * other files.
+ */
 const OWN = ['secret', '.writable', 'mail', 'database'];
 
 /** Makes the files that this process creates from now on accessible to their owner only. */
 export const writePrivately = (): number => process.umask(OTHERS);
 
-/** Removes the rights of others in a data folder that an earlier version has created. */
+/**
+ * Removes the rights of other users in a data folder, because earlier versions created files that
+ * everybody can read.
+ */
 export function tightenDataFolder(folder: string): void {
   changing(folder, () => {
     const { mode } = statSync(folder);
@@ -32,14 +38,13 @@ export function tighten(path: string): void {
 }
 
 function changing(path: string, change: () => void): void {
-  // Windows has no such rights.
+  // Windows does not use these rights.
   if (process.platform === 'win32') return;
   try {
     change();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // The file may have disappeared, because the engine of a killed server may still be deleting
-    // files.
+    // The engine of a killed server may still run, and may have deleted the file.
     if (code === 'ENOENT') return;
     if (error instanceof StartError) throw error;
     throw new StartError(

@@ -12,8 +12,9 @@ const ENGINE = fileURLToPath(new URL('./engine.ts', import.meta.url));
 export type Embedded = Awaited<ReturnType<typeof startEmbedded>>;
 
 export async function startEmbedded(folder: string) {
-  // Uses a socket in a private folder, so that other users of the machine cannot reach the
-  // database. Its path is made from host and port and must be short, so it is not in `folder`.
+  // The socket is in a private folder, so that other users of the machine cannot reach the
+  // database. This is a temporary folder and not `folder`, because the path of a socket must be
+  // short.
   const onWindows = process.platform === 'win32';
   const socketFolder = onWindows ? undefined : mkdtempSync(join(tmpdir(), 'comptoir-'));
   const removeSocketFolder = () =>
@@ -41,18 +42,21 @@ export async function startEmbedded(folder: string) {
     async stop(): Promise<void> {
       engine.off('exit', endWithEngine);
       const ended = once(engine, 'exit');
-      // Sending fails if the engine ends at this moment, which `messageOf` then reports.
+      // If the engine ends at this moment, `send` fails, and `messageOf` reports the end.
       engine.send('stop', () => undefined);
       await messageOf(engine, 'stopped');
-      // Kills the engine, which would otherwise run for 0.3 s more to finish the optimisation of
-      // its code.
+      // Kills the engine, because it would otherwise run for 0.3 s more to finish optimising its
+      // code.
       engine.kill('SIGKILL');
       await ended;
     },
   };
 }
 
-/** Waits for the engine’s message with this name, because Node sends other messages too. */
+/**
+ * Waits for the engine’s message with this name. Ignores other messages, because Node itself sends
+ * messages too.
+ */
 function messageOf(engine: ChildProcess, name: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (engine.exitCode !== null || engine.signalCode !== null) reject(ofEnd(engine));

@@ -1,7 +1,7 @@
--- Adds a product to an order in one round trip, for an actor and a client that the server has
--- admitted, and runs each command once. `state` is 'done', 'replayed' or an error code; an error
--- changes nothing and stores no key. The order's row is locked before its lines are read, so that
--- concurrent changes of the order wait.
+-- Adds a product to an order in one round trip, and runs each command once. The server has already
+-- checked that the actor may act for the client. `state` is 'done', 'replayed' or an error code.
+-- After an error, neither a change nor the key is stored. Locks the order's row before reading its
+-- lines, so that concurrent changes of the order wait.
 CREATE OR REPLACE FUNCTION add_product(
   p_actor text, p_co integer, p_rep integer, p_cl integer, p_key uuid, p_hash text,
   p_ce integer, p_ar integer, p_quantity double precision, p_mode text, p_pack integer,
@@ -54,7 +54,7 @@ BEGIN
     RETURN;
   END IF;
 
-  -- A command without effect does not reopen a confirmed order.
+  -- If the command changes no line, a confirmed order stays confirmed.
   changed := CASE WHEN wanted = 0 THEN line.ce_num IS NOT NULL ELSE
     (line.quantity, line.unit_price, line.discount, line.vat_rate, line.eco_contribution,
       line.reference, line.label)

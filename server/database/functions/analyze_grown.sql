@@ -1,6 +1,7 @@
--- Analyses tables that have grown by a fifth since their last analysis; connections then plan their
--- functions again. Autovacuum does the same a minute later, or never if it is off. Skips empty
--- tables: before the first analysis PostgreSQL assumes ten pages for them, and plans an index scan.
+-- Analyses tables that have grown by a fifth since their last analysis. Each connection then plans
+-- its functions again. Autovacuum would analyse the tables a minute later, or never if autovacuum
+-- is off. Skips empty tables: for a table without an analysis, PostgreSQL assumes ten pages and
+-- plans an index scan.
 CREATE OR REPLACE FUNCTION analyze_grown() RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

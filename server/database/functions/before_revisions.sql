@@ -1,4 +1,4 @@
--- Takes a lock before a writer touches any row, so that two writers cannot deadlock.
+-- Takes one lock before a writer of revisions changes any row, so that two writers cannot deadlock.
 CREATE OR REPLACE FUNCTION before_revisions() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Checks whether a command is new: it runs once per actor, route and key. The lock ends with the
--- transaction; if it is taken, another connection is running the same command.
+-- Checks whether a command is new: each combination of actor, route and key runs once. The lock
+-- ends with the transaction. If the lock is taken, another connection is running the same command.
 CREATE OR REPLACE FUNCTION begin_command(
   p_actor text, p_route text, p_key uuid, p_hash text,
   OUT state text, OUT answer jsonb

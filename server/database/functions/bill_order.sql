@@ -1,5 +1,6 @@
 -- Writes the lines of an order's invoice: the products that the distributor delivers, their
--- éco-contribution by VAT rate, and the delivery if it has a price. Their sum is the order's total.
+-- éco-contribution by VAT rate, and the delivery if it has a price. The sum of these lines is the
+-- total of the order.
 CREATE OR REPLACE FUNCTION bill_order(p_in integer, p_ce integer, p_delivery_vat numeric) RETURNS void
 LANGUAGE sql AS $$
   INSERT INTO invoice_lines (in_num, position, cl_num, ar_num, reference, label, quantity, unit_price,

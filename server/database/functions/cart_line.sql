@@ -1,4 +1,4 @@
--- Returns a line of an order in the form that the contract describes.
+-- Returns a line of an order in the form that the API contract requires.
 CREATE OR REPLACE FUNCTION cart_line(l order_lines, pack_size integer, unit text, unit_gender text)
 RETURNS jsonb LANGUAGE sql STABLE PARALLEL SAFE
 RETURN jsonb_build_object(

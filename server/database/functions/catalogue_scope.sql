@@ -1,6 +1,6 @@
 -- Reads the data that decides a client's catalogue: tariff group, discount, day, and the latest
 -- revisions of cached data. `nets` is the revision of the client's own prices. Returns no row if
--- the client is missing.
+-- the client does not exist.
 CREATE OR REPLACE FUNCTION catalogue_scope(p_cl integer) RETURNS TABLE (
   cl_num integer, tg_num integer, admitted boolean, discount text, today text,
   products float8, prices float8, nets float8, shelves float8, placed text, lineage text

@@ -1,5 +1,5 @@
--- Returns the balance of a client and its overdue part: as the ERP last reported them, or else
--- computed from the invoices less the remaining credit notes.
+-- Returns the balance of a client and the overdue part of the balance. The two amounts come from
+-- the last report of the ERP, or else from the unpaid invoices less the unused credit notes.
 CREATE OR REPLACE FUNCTION client_due(p_cl integer) RETURNS TABLE (
   balance numeric, overdue numeric, erp_balance_at timestamptz
 )

@@ -1,5 +1,5 @@
--- Runs every night: gives a new revision to prices of a group or client whose last promotion or
--- contract has ended.
+-- Runs every night. Gives a new revision to a price of a group or of a client if the last promotion
+-- or contract of this price has ended.
 CREATE OR REPLACE FUNCTION end_promotions() RETURNS void
 LANGUAGE sql AS $$
   SELECT touch_prices(coalesce(array_agg(c.tg_num), '{}'), coalesce(array_agg(c.ar_num), '{}'))

@@ -1,6 +1,6 @@
 -- Finds the user of a session id. All columns are null if nobody is signed in. `for_cl` is the
--- client for whom the request acts: the claimed one or else the user's own; null if the user may
--- not act for it.
+-- client for whom the request acts: `p_claim`, or else the user's own client. `for_cl` is null if
+-- the user may not act for that client.
 CREATE OR REPLACE FUNCTION find_session(
   p_hash text, p_idle_minutes integer, p_claim integer DEFAULT NULL,
   OUT se_num integer, OUT co_num integer, OUT rep_num integer, OUT cl_num integer,

@@ -1,5 +1,5 @@
--- Returns the current data of an invoice besides its lines and amounts. It has no seller if the
--- reference data lack the legal identity.
+-- Returns the current data for an invoice except its lines and amounts. The seller is null if the
+-- reference data lack the `legal` identity.
 CREATE OR REPLACE FUNCTION invoice_document(p_cl integer, p_ce integer) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object(
@@ -7,7 +7,8 @@ LANGUAGE sql STABLE AS $$
       WHERE r.data ? 'legal'),
     'buyer', jsonb_build_object('code', c.code, 'name', c.name, 'city', c.city, 'siret', c.siret,
       'vatNumber', c.vat_number,
-      -- French rules require an electronic address, which is the e-mail if there is no SIRET.
+      -- French rules require an electronic address of the buyer: the SIRET, or else the e-mail
+      -- address.
       'email', coalesce(c.email, (SELECT p.email FROM contacts p
         WHERE p.cl_num = c.cl_num AND c.siret IS NULL AND p.disabled_at IS NULL
         ORDER BY p.co_num LIMIT 1)),

@@ -1,5 +1,5 @@
--- Returns the price and the product data of an order line; no row if the product or the client is
--- missing.
+-- Returns the price and the product data of an order line. Returns no row if the product or the
+-- client does not exist.
 CREATE OR REPLACE FUNCTION line_price(p_ar integer, p_cl integer, p_quantity integer) RETURNS TABLE (
   unit_price numeric, discount numeric, vat_rate numeric, pack_size integer, withdrawn boolean,
   reference text, name text, unit text, unit_gender text,
@@ -19,8 +19,8 @@ LANGUAGE sql STABLE ROWS 1 AS $$
   FROM products p
   JOIN clients c ON c.cl_num = p_cl
   LEFT JOIN tariff_prices t ON t.ar_num = p.ar_num AND t.tg_num = c.tg_num
-  -- If several contract prices are valid, the one with the highest quantity applies, then the one
-  -- with the latest start.
+  -- If several contract prices are valid, the highest minimum quantity decides, and then the latest
+  -- start.
   LEFT JOIN LATERAL (
     SELECT n.price FROM client_prices n
     WHERE n.cl_num = p_cl AND n.ar_num = p_ar AND n.min_quantity <= greatest(1, p_quantity)

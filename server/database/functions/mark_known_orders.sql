@@ -1,6 +1,7 @@
--- Marks which orders the stock counts of these articles already include: all up to a known one. A
--- count without a known order includes all or none. Marks can be removed, since a later count may
--- know fewer orders.
+-- Sets `is_known` of the reservations of these articles: true for orders that the ERP's stock count
+-- already includes. A count includes all orders up to the order in `p_known`. If that order is
+-- null, `p_otherwise` decides for all orders. A later count may include fewer orders, so `is_known`
+-- can become false again.
 CREATE OR REPLACE FUNCTION mark_known_orders(p_ar_nums integer[], p_known text[], p_otherwise boolean)
 RETURNS void
 LANGUAGE plpgsql AS $$

@@ -1,5 +1,5 @@
--- Returns a key by which names sort byte by byte in the order of a French dictionary, because not
--- every engine has that collation. Signs come before digits, as in browsers.
+-- Returns the sort key of a name: sorting keys byte by byte sorts names as a French dictionary
+-- does. The embedded database lacks the French collation. Signs sort before digits, as in browsers.
 CREATE OR REPLACE FUNCTION name_key(given text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN translate(

@@ -1,6 +1,6 @@
--- Draws the next number of a series, with its time. The lock lasts until the transaction ends, so
--- that numbers have no gaps, and a reader who sees a number also sees all earlier ones, even when
--- the year changes.
+-- Returns the next number of a series of documents, and the time. The lock lasts until the
+-- transaction ends. So numbers have no gaps, and a reader that sees a number also sees all earlier
+-- numbers, even when the year changes.
 CREATE OR REPLACE FUNCTION next_number(p_series text, OUT number text, OUT at timestamptz)
 LANGUAGE plpgsql AS $$
 BEGIN

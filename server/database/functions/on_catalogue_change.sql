@@ -1,4 +1,5 @@
--- Gives a new revision to products whose rows really changed. Several tables have this trigger.
+-- Gives a new revision to each product whose row differs after the statement. Several tables have
+-- this trigger.
 CREATE OR REPLACE FUNCTION on_catalogue_change() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE changed integer[];

@@ -1,4 +1,4 @@
--- Gives a new tariff group the promotions that are for all groups.
+-- Gives a new tariff group a price revision for each product that has a promotion for all groups.
 CREATE OR REPLACE FUNCTION on_new_group() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,5 @@
--- Gives a new revision to prices of a tariff group or of a client that really changed.
+-- Gives a new revision to each price of a tariff group or of a client if the row of the price
+-- differs after the statement.
 CREATE OR REPLACE FUNCTION on_price_change() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE owners integer[]; ar_nums integer[];

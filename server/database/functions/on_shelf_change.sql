@@ -1,9 +1,10 @@
--- Gives brands and categories a new revision after a change, because products are searched by their
--- names.
+-- Gives the brands and categories a new revision after a change, because the search for products
+-- uses the names of brands and categories.
 CREATE OR REPLACE FUNCTION on_shelf_change() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  -- Only an update has `new_rows` and `old_rows`, so they cannot be in one condition with TG_OP.
+  -- Only an update has the tables `new_rows` and `old_rows`. A condition that also tests TG_OP
+  -- would fail for other operations.
   IF TG_OP = 'UPDATE' THEN
     IF NOT EXISTS (TABLE new_rows EXCEPT TABLE old_rows) THEN RETURN NULL; END IF;
   END IF;

@@ -1,5 +1,5 @@
--- Computes the totals of an order as contract/orders/totals.ts does: exact over the lines, rounded
--- half up to the cent per VAT rate, and the VAT on these sums.
+-- Computes the totals of an order as contract/orders/totals.ts does: adds the lines exactly, rounds
+-- the sum of each VAT rate half up to the cent, and computes the VAT on these sums.
 CREATE OR REPLACE FUNCTION order_totals(p_ce integer) RETURNS TABLE (lines integer, ht numeric, vat numeric)
 LANGUAGE sql STABLE ROWS 1 AS $$
   SELECT coalesce(sum(r.lines), 0)::integer, coalesce(sum(r.ht), 0),

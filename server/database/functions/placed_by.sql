@@ -1,4 +1,5 @@
--- Returns the contact or representative who acted for a client, in the form of the contract.
+-- Returns the contact or representative who acted for a client, in the form that the API contract
+-- requires.
 CREATE OR REPLACE FUNCTION placed_by(p_co integer, p_rep integer) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object('type', CASE WHEN p_co IS NULL THEN 'commercial' ELSE 'contact' END,

@@ -1,5 +1,6 @@
--- Returns products in the form of the contract and in the requested order, as the text of a JSON
--- array without the missing ones. contract/catalogue computes the same, and tests compare the two.
+-- Returns the products as the text of a JSON array, in the form of the API contract and in the
+-- sequence of `p_ar`. Skips products that do not exist. contract/catalogue computes the same rows
+-- in TypeScript, and tests compare the results.
 CREATE OR REPLACE FUNCTION product_rows(p_cl integer, p_tg integer, p_discount numeric, p_ar integer[])
 RETURNS text
 LANGUAGE plpgsql STABLE AS $$
@@ -29,7 +30,7 @@ BEGIN
         FROM unnest(own.quantities, own.prices) AS n (min_quantity, price)
         WHERE n.min_quantity > 1) s), '[]'),
     'stock', json_build_object(
-      -- The limit of 'low' is that of contract/catalogue/stock.ts.
+      -- The limit of 'low' must equal the limit in contract/catalogue/stock.ts.
       'state', CASE WHEN stock.quantity < p.pack_size THEN 'out'
         WHEN stock.quantity < 10 * p.pack_size THEN 'low' ELSE 'in' END,
       'quantity', stock.quantity,
@@ -53,7 +54,7 @@ BEGIN
     ORDER BY r.discount DESC, r.ends_on DESC LIMIT 1) best ON true
   CROSS JOIN LATERAL (SELECT coalesce(k.quantity, 0) AS quantity OFFSET 0) stock
   CROSS JOIN LATERAL (
-    -- Chooses as line_price does, for each quantity.
+    -- Chooses the contract price of each quantity by the same rule as line_price.
     SELECT min(n.min_quantity) AS least, max(n.price) FILTER (WHERE n.min_quantity = 1) AS price,
       array_agg(n.min_quantity) AS quantities, array_agg(n.price) AS prices
     FROM (

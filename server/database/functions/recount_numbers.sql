@@ -1,4 +1,4 @@
--- Sets the counter of each series to the highest number of the existing documents.
+-- Raises the counter of each series to the highest number of the existing documents.
 CREATE OR REPLACE FUNCTION recount_numbers() RETURNS void
 LANGUAGE sql AS $$
   INSERT INTO document_numbers (series, year, last)

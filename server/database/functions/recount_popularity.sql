@@ -1,4 +1,4 @@
--- Runs every night: counts how often each product was ordered in the last twelve months.
+-- Runs every night. Counts how often each product was ordered in the last twelve months.
 CREATE OR REPLACE FUNCTION recount_popularity() RETURNS void
 LANGUAGE sql AS $$
   UPDATE products p SET popularity = c.lines

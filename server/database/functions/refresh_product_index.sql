@@ -1,4 +1,4 @@
--- Updates product_index, which lists read, for products that are new, changed or withdrawn.
+-- Updates the rows of these products in product_index, which the product lists of the API read.
 CREATE OR REPLACE FUNCTION refresh_product_index(ar_nums integer[]) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Returns the price without a promotion: the price of the group or else the base price, less the
--- client's discount.
+-- Returns the price before promotions: the price of the tariff group, or else the base price, less
+-- the client's discount.
 CREATE OR REPLACE FUNCTION regular_price(base_price numeric, tariff_price numeric, client_discount numeric)
 RETURNS numeric
 LANGUAGE sql IMMUTABLE PARALLEL SAFE

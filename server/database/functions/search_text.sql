@@ -1,5 +1,5 @@
--- Returns a text without case, accents, ligatures and signs, as `wordsOf` of the catalogue engine
--- does. A number and the letters beside it become two words: 25cl becomes 25 cl.
+-- Returns a text in lower case without accents, ligatures and signs, as `wordsOf` of the catalogue
+-- engine does. Separates a number from the letters beside it: 25cl becomes 25 cl.
 CREATE OR REPLACE FUNCTION search_text(given text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN trim(regexp_replace(regexp_replace(regexp_replace(

@@ -1,4 +1,4 @@
--- Returns today in the shop's time zone, in which promotions start and end.
+-- Returns today's date in the shop's time zone. Promotions start and end in this time zone.
 CREATE OR REPLACE FUNCTION shop_today() RETURNS date
 LANGUAGE sql STABLE PARALLEL SAFE
 RETURN (now() AT TIME ZONE 'Europe/Paris')::date;

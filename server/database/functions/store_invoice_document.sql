@@ -1,4 +1,5 @@
--- Copies the data that an issued invoice names, so that later changes do not alter the invoice.
+-- Copies the data that an invoice prints into the invoice, so that later changes of these data do
+-- not alter an issued invoice.
 CREATE OR REPLACE FUNCTION store_invoice_document() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Gives products a new revision. A revision given earlier in the same transaction stays, because no
--- reader has seen it. The inner query sorts before the numbers are drawn.
+-- Gives products a new revision. A revision from the same transaction stays, because no reader has
+-- seen it yet. The inner query sorts the products before `nextval` runs.
 CREATE OR REPLACE FUNCTION touch_catalogue(ar_nums integer[]) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Does the same as touch_catalogue for the contract prices of clients.
+-- Gives contract prices of clients a new revision, as touch_catalogue does for products.
 CREATE OR REPLACE FUNCTION touch_client_prices(cl_nums integer[], ar_nums integer[]) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,5 @@
--- Does the same as touch_catalogue for the prices of a tariff group; a null group means all groups.
+-- Gives prices of tariff groups a new revision, as touch_catalogue does for products. A null group
+-- means all groups.
 CREATE OR REPLACE FUNCTION touch_prices(tg_nums integer[], ar_nums integer[]) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,5 @@
--- Gives a new revision to articles whose free stock changed, and updates in_stock for the lists.
+-- Gives a new revision to articles whose free stock changed, and updates `in_stock` in
+-- product_index.
 CREATE OR REPLACE FUNCTION touch_stock(ar_nums integer[]) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

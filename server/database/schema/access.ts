@@ -15,7 +15,7 @@ export const sessions = pgTable(
     seenAt: moment('seen_at').notNull().defaultNow(),
     /**
      * The time of the sign-in plus the maximum duration. Choosing another client does not extend
-     * it.
+     * the session.
      */
     expiresAt: moment('expires_at').notNull(),
   },
@@ -28,8 +28,8 @@ export const sessions = pgTable(
 );
 
 /**
- * The session ids. A new id ends the previous one only when it is first used, because the answer
- * with it may get lost.
+ * The ids of sessions. The first use of a new id ends the previous id. Until then, the answer with
+ * the new id may have been lost.
  */
 export const sessionIds = pgTable(
   'session_ids',
@@ -46,7 +46,8 @@ export const sessionIds = pgTable(
 );
 
 /**
- * A device that has signed in to an account. Failed sign-ins from other devices do not block it.
+ * A device that has signed in to an account. Failed sign-ins from other devices do not block this
+ * device.
  */
 export const knownDevices = pgTable(
   'known_devices',
@@ -78,8 +79,8 @@ export const tokens = pgTable(
 );
 
 /**
- * The tokens of the distributor’s programs, stored as hashes. The token itself is shown once, when
- * it is created.
+ * The tokens of the distributor’s programs, stored as hashes. `npm run erp-token` shows a token
+ * once, when it creates the token.
  */
 export const erpTokens = pgTable(
   'erp_tokens',
@@ -100,7 +101,7 @@ export const erpFacts = pgTable(
     faNum: integer('fa_num').primaryKey().generatedByDefaultAsIdentity(),
     kind: text('kind').notNull(),
     token: text('token').notNull(),
-    /** The source of the fact; null if a refused fact lacks it. */
+    /** The source of the fact; null if a refused fact has no source. */
     source: text('source'),
     ref: text('ref'),
     at: moment('at'),
@@ -113,8 +114,8 @@ export const erpFacts = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // The key includes the token, so that a program cannot use the references of another program’s
-    // facts.
+    // The key includes the token, so that a program cannot block the references (`ref`) of another
+    // program’s facts.
     unique('erp_facts_name').on(t.kind, t.token, t.source, t.ref),
     index('erp_facts_subject_idx').on(t.kind, t.subject, t.at),
     index('erp_facts_refused_idx').on(t.faNum).where(sql`${t.result} = 'refused'`),

@@ -110,7 +110,7 @@ export const substitutes = pgTable(
   ],
 );
 
-/** The stock as the ERP has counted it. The view `free_stocks` subtracts the reservations. */
+/** The stock that the ERP has counted. The view `free_stocks` subtracts the reservations. */
 export const stocks = pgTable('stocks', {
   arNum: integer('ar_num')
     .primaryKey()
@@ -132,7 +132,9 @@ export const tariffPrices = pgTable(
   ],
 );
 
-/** A client’s contract price from a quantity on, which replaces the price of the tariff group. */
+/**
+ * A contract price of a client from `minQuantity` on, which replaces the price of the tariff group.
+ */
 export const clientPrices = pgTable(
   'client_prices',
   {
@@ -188,8 +190,8 @@ export const favouriteLists = pgTable(
     flNum: integer('fl_num').primaryKey().generatedByDefaultAsIdentity(),
     clNum: clientNum(),
     /**
-     * The key, which the device generates, so that it can use a list before the server has stored
-     * it.
+     * The device generates this key, so that it can use a list before the server has stored the
+     * list.
      */
     key: text('key').notNull(),
     name: text('name'),
@@ -213,7 +215,7 @@ export const favourites = pgTable(
 );
 
 /**
- * The lineage of the data, in one row. A device with data of another lineage loads everything
+ * The lineage of the data, in one row. A device whose data has another lineage loads all data
  * again.
  */
 export const lineages = pgTable(
@@ -222,7 +224,8 @@ export const lineages = pgTable(
     isOnly: boolean('is_only').primaryKey().default(true),
     id: uuid('id').notNull().defaultRandom(),
     /**
-     * The database that served the data last. If another database serves it, a new lineage starts.
+     * The database that served the data last. If another database starts to serve the data, a new
+     * lineage starts.
      */
     place: text('place'),
   },
@@ -231,7 +234,7 @@ export const lineages = pgTable(
 
 /**
  * The revisions of the catalogue: one row for each product that ever existed. Triggers raise `rev`
- * in the order of commits.
+ * in the sequence in which transactions commit.
  */
 export const catalogueChanges = pgTable('catalogue_changes', {
   arNum: integer('ar_num').primaryKey(),

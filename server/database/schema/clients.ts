@@ -50,7 +50,10 @@ export const representatives = pgTable(
   (t) => [uniqueIndex('representatives_email_key').on(sql`lower(${t.email})`)],
 );
 
-/** The weekdays on which the distributor delivers with its own vehicles, each with its cut-off. */
+/**
+ * The weekdays on which the distributor delivers with its own vehicles, each with the latest time
+ * to order for it.
+ */
 export const deliveryRuns = pgTable('delivery_runs', {
   drNum: integer('dr_num').primaryKey(),
   name: text('name').notNull(),
@@ -89,7 +92,7 @@ export const clients = pgTable(
     paymentMethods: text('payment_methods').array().notNull().default(sql`'{}'`),
     drNum: runNum(),
     creditLimit: money('credit_limit'),
-    /** The balance of the client as the ERP last reported it; null if it never did. */
+    /** The balance of the client in the last report of the ERP; null before the first report. */
     erpBalance: money('erp_balance'),
     erpOverdue: money('erp_overdue'),
     erpBalanceAt: moment('erp_balance_at'),
@@ -117,7 +120,10 @@ export const portfolios = pgTable(
       .notNull()
       .references(() => representatives.repNum),
     clNum: clientNum(),
-    /** True for the client’s main representative (`ClUserCom`). A client has one at most. */
+    /**
+     * True for the client’s main representative (`ClUserCom`). A client has at most one main
+     * representative.
+     */
     main: boolean('main').notNull().default(true),
   },
   (t) => [
@@ -140,7 +146,10 @@ export const contacts = pgTable(
   ],
 );
 
-/** The columns for the author of a row: a contact or a representative. The other one is null. */
+/**
+ * The columns for the author of a row: a contact or a representative. One of the two columns is
+ * null.
+ */
 export const actor = () => ({
   coNum: integer('co_num').references(() => contacts.coNum),
   repNum: integer('rep_num').references(() => representatives.repNum),
@@ -192,7 +201,7 @@ export const addresses = pgTable(
     city: text('city').notNull(),
     country: text('country').notNull().default('FR'),
     region: text('region').notNull(),
-    /** The delivery run of the address, which overrides that of the client. */
+    /** The delivery run of this postal address, which overrides the delivery run of the client. */
     drNum: runNum(),
     instructions: text('instructions'),
     isDefault: boolean('is_default').notNull().default(false),
@@ -225,7 +234,7 @@ export const invoices = pgTable(
     corrects: text('corrects'),
     correctsOn: date('corrects_on', { mode: 'string' }),
     isOurs: boolean('is_ours').notNull().default(true),
-    /** The document that the ERP has sent, which the shop shows unchanged. */
+    /** The document that the ERP has sent. The shop shows this document unchanged. */
     file: text('file').references(() => files.hash),
     issuedOn: date('issued_on', { mode: 'string' }).notNull(),
     dueOn: date('due_on', { mode: 'string' }).notNull(),
@@ -235,7 +244,8 @@ export const invoices = pgTable(
     paid: money('paid').notNull().default('0'),
     paidOn: date('paid_on', { mode: 'string' }),
     /**
-     * Seller, buyer, delivery and order as they were on the day of issue. A trigger writes this.
+     * Seller, buyer, delivery and order as they were on the day of issue. A trigger writes this
+     * column.
      */
     document: jsonb('document').notNull().default({}),
   },

@@ -68,7 +68,10 @@ export const legalPages = pgTable('legal_pages', {
   updatedOn: date('updated_on', { mode: 'string' }).notNull(),
 });
 
-/** The users who accepted a version of the terms of sale. A version is the date of their page. */
+/**
+ * The contacts who accepted a version of the terms of sale. The version is the date of the page
+ * with these terms.
+ */
 export const acceptedTerms = pgTable(
   'accepted_terms',
   {
@@ -115,8 +118,8 @@ export const contactFiles = pgTable(
 );
 
 /**
- * The pieces of files that arrived before their message. They are deleted with it or after some
- * days.
+ * The pieces of files that arrived before their message. The server deletes the pieces with the
+ * message or after some days.
  */
 export const contactPieces = pgTable(
   'contact_pieces',

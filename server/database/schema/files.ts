@@ -2,8 +2,8 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, createdAt } from './columns.ts';
 
 /**
- * The files, each stored once by its hash. They are in the database, so that every server process
- * and every backup has them.
+ * The files. The hash is the key, so equal files are stored once. Files are in the database, so
+ * that every server process and every backup has them.
  */
 export const files = pgTable('files', {
   hash: text('hash').primaryKey(),

@@ -38,14 +38,20 @@ export const orders = pgTable(
     zpNum: integer('zp_num').references(() => deliveryPrices.zpNum),
     deliveryPrice: money('delivery_price'),
     deliverOn: date('deliver_on', { mode: 'string' }),
-    /** True if the user has chosen the day. Otherwise placing the order sets the earliest day. */
+    /**
+     * True if the user has chosen the day. Otherwise, the server sets the earliest day when the
+     * order is placed.
+     */
     isDayChosen: boolean('is_day_chosen').notNull().default(false),
     paymentMethod: text('payment_method'),
     contactMobile: text('contact_mobile'),
     clientPhone: text('client_phone'),
     reference: text('reference'),
     comment: text('comment'),
-    /** Delivery, address and instructions as they were when the order was placed. */
+    /**
+     * The name of the delivery, the postal address and the instructions, stored when the order is
+     * placed.
+     */
     deliveryName: text('delivery_name'),
     deliveryAddress: jsonb('delivery_address').$type<PostalAddress>(),
     instructions: text('instructions'),
@@ -88,7 +94,9 @@ const soldColumns = () => ({
   ecoContribution: money('eco_contribution').notNull().default('0'),
   reference: text('reference').notNull(),
   label: text('label').notNull(),
-  /** The units that were not in stock, and the day on which they are expected. */
+  /**
+   * The number of units that were not in stock, and the day on which the distributor expects them.
+   */
   missing: integer('missing').notNull().default(0),
   comesOn: date('comes_on', { mode: 'string' }),
 });
@@ -117,7 +125,7 @@ export const orderLines = pgTable(
 
 /**
  * A line of a placed order that the distributor has changed. `coming_lines` contains the lines that
- * replace it.
+ * replace this line.
  */
 export const lineChanges = pgTable(
   'line_changes',
@@ -142,7 +150,7 @@ export const comingLines = pgTable(
   'coming_lines',
   {
     ceNum: integer('ce_num').notNull(),
-    /** The article of the ordered line, which this line replaces. */
+    /** The article of the ordered line that this line replaces. */
     ofArNum: integer('of_ar_num').notNull(),
     arNum: productNum(),
     position: integer('position').notNull(),
@@ -160,15 +168,17 @@ export const comingLines = pgTable(
   ],
 );
 
-/** A question to the buyer whether the article in `coming_lines` may replace the ordered one. */
+/**
+ * A question to the buyer whether the article in `coming_lines` may replace the ordered article.
+ */
 export const proposals = pgTable(
   'proposals',
   {
     ceNum: integer('ce_num').notNull(),
     arNum: integer('ar_num').notNull(),
     /**
-     * Identifies the proposal. An answer contains the key, so that it never applies to a later
-     * proposal.
+     * Identifies the proposal. An answer contains the key, so that the answer cannot apply to a
+     * later proposal.
      */
     key: uuid('key').notNull().unique().defaultRandom(),
     at: moment('at').notNull(),
@@ -193,15 +203,15 @@ export const proposals = pgTable(
 );
 
 /**
- * The stock that placed orders take. `is_known` means that the latest count of the ERP already
- * includes the order.
+ * The units that placed orders take from the stock. `is_known` is true if the latest stock count of
+ * the ERP already includes the order.
  */
 export const reservations = pgTable(
   'reservations',
   {
     /**
-     * This column has no foreign key, because its check would wait for an import that changes the
-     * article.
+     * This column has no foreign key: the check of a foreign key would wait for an import that
+     * changes the article.
      */
     arNum: integer('ar_num').notNull(),
     ceNum: integer('ce_num')
@@ -227,7 +237,10 @@ export const orderEvents = pgTable(
     note: text('note'),
     /** The number of the shipment; null for an event about the whole order. */
     shipment: text('shipment'),
-    /** True if lines have changed. `status` is then the status of the order at that time. */
+    /**
+     * True if the event is a change of lines. `status` is then the status of the order at that
+     * time.
+     */
     ofLines: boolean('of_lines').notNull().default(false),
     /** The state of a proposal after this event; null for other events. */
     proposal: text('proposal'),
@@ -288,8 +301,8 @@ export const templates = pgTable(
   {
     teNum: integer('te_num').primaryKey().generatedByDefaultAsIdentity(),
     /**
-     * The key, which the device generates, so that it can use a template before the server has
-     * stored it.
+     * The device generates this key, so that it can use a template before the server has stored the
+     * template.
      */
     key: uuid('key').notNull().unique(),
     clNum: clientNum(),

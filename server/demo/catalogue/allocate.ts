@@ -27,8 +27,8 @@ export function shelves() {
 }
 
 /**
- * Distributes `total` products over the shelves. The root limits the share of kinds with many
- * combinations.
+ * Distributes `total` products over the shelves. The square root limits the share of a shelf with
+ * many combinations.
  */
 export function allocate(all: readonly Shelf[], total: number): number[] {
   const counts = all.map(() => 0);

@@ -6,7 +6,10 @@ const THIN = '\u202f';
 const ML = { ml: 1, cl: 10, l: 1000 };
 const CLOTHES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
 
-/** A value of a data file, or `{ value, … }` with properties that override those of its option. */
+/**
+ * A value of a data file, or `{ value, … }` with properties that override the properties of the
+ * option.
+ */
 type Changed<Value> = Value | ({ value: Value } & Partial<Option>);
 type Sides = readonly [number, number];
 
@@ -94,7 +97,9 @@ function isChanged<Value>(entry: Changed<Value>): entry is { value: Value } & Pa
   return typeof entry === 'object' && entry !== null && 'value' in entry;
 }
 
-/** Creates options whose price and weight grow with the amount, raised to these powers. */
+/**
+ * Creates options whose price and weight grow with the amount; `price` and `weight` are exponents.
+ */
 function sized<Value extends number | Sides>(
   { values, base }: Sized<Value>,
   [price, weight]: readonly [number, number],
@@ -129,7 +134,8 @@ function material(key: string): Option {
 }
 
 /**
- * Creates a colour whose French name agrees with the kind: « nappe blanche », « tablier blanc ».
+ * Creates a colour whose French name agrees with the gender of the product: « nappe blanche », «
+ * tablier blanc ».
  */
 function colour(key: string, gender: 'm' | 'f'): Option {
   const { code, m: couleur, [gender]: text } = lookUp(colours, key);

@@ -12,7 +12,7 @@ interface DepartmentEntry extends Omit<Department, 'categories'> {
   categories: readonly string[];
 }
 
-/** The departments in the order in which the shop shows and numbers them. */
+/** The departments, in the sequence in which the shop shows and numbers them. */
 export const DEPARTMENTS: readonly Department[] = readJson<DepartmentEntry[]>(
   'departments.json',
 ).map(({ folder, categories, ...department }) => ({
@@ -21,13 +21,13 @@ export const DEPARTMENTS: readonly Department[] = readJson<DepartmentEntry[]>(
 }));
 
 /**
- * Names of ranges. They are used only if a catalogue needs more products than plain combinations
- * give.
+ * The names of product ranges. The generator uses these names only if a catalogue needs more
+ * products than the combinations of options give.
  */
 export const RANGES = new Map(Object.entries(readJson<Record<string, string[]>>('ranges.json')));
 
 /**
- * Invented brands, numbered in the order of the file. `hue` is the colour of their mark on
+ * Invented brands, numbered in the sequence of the file. `hue` is the colour of the brand’s mark on
  * pictures.
  */
 export const BRANDS = keyed(

@@ -60,7 +60,7 @@ test('writes complete French names and descriptions', () => {
   }
 });
 
-test('generates only substitutes that are still sold for a withdrawn product', () => {
+test('gives a withdrawn product substitutes, all of which are still sold', () => {
   const withdrawn = new Set(shop.filter((p) => p.withdrawnAt !== null).map((p) => p.arNum));
   for (const { withdrawnAt, substitutes, arNum } of shop) {
     if (withdrawnAt !== null) expect(substitutes.length).toBeGreaterThan(0);

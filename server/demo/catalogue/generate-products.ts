@@ -74,7 +74,9 @@ function flagshipState(flagship: Flagship | undefined) {
   return flagship ? (flagship.state ?? 'plain') : undefined;
 }
 
-/** The range is put before the last part of the name, which is nearly always the size. */
+/**
+ * Puts the range before the last part of the name, because the last part is nearly always the size.
+ */
 function nameOf(kind: Kind, { options }: Combination, range: string): string {
   const optionTexts = options.map((option) => option.text).filter((text) => text !== '');
   const texts =
@@ -109,8 +111,8 @@ function descriptionOf(kind: Kind, options: readonly Option[], packSize: number)
 }
 
 /**
- * Combines kind and options. The last option that sets a property of the picture overrides the
- * others.
+ * Combines kind and options. If several options set one property of the picture, the last option
+ * applies.
  */
 export function drawingOf(kind: Kind, options: readonly Option[]): Drawing {
   const last = <K extends 'shape' | 'material' | 'colour' | 'size'>(key: K) =>

@@ -10,10 +10,12 @@ export interface Option {
   shape?: string;
   material?: string;
   colour?: string;
-  /** How large the picture is drawn, from 1 to 5. */
+  /** The size of the picture, from 1 to 5. */
   size?: number;
   note?: string;
-  /** Codes of options on other axes. This option is valid only together with one of them. */
+  /**
+   * Codes of options on other axes. This option is valid only together with one of those options.
+   */
   only?: readonly string[];
 }
 
@@ -41,7 +43,10 @@ export interface Kind {
    */
   price: number;
   weight: number;
-  /** The number of units per pack; a list of them goes from the smallest to the largest size. */
+  /**
+   * The number of units per pack. A list has one number per size, from the smallest size to the
+   * largest.
+   */
   pack: number | readonly number[];
   vat?: 20 | 10 | 5.5;
   /** The éco-contribution per unit in euros, in addition to the price. */

@@ -15,8 +15,8 @@ export function passesLuhn(number: string): boolean {
 }
 
 /**
- * Invents a SIREN that begins with 0, which no real one does, so that it cannot belong to a
- * company.
+ * Invents a SIREN that begins with 0. Real SIRENs begin with another digit, so the number belongs
+ * to no company.
  */
 export function inventSiren(random: Random): string {
   const digits = `0${String(random.int(0, 9_999_999)).padStart(7, '0')}`;

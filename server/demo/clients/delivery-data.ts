@@ -8,7 +8,9 @@ interface RunData extends DeliveryRun {
 
 export type DeliveryData = ReturnType<typeof deliveryData>;
 
-/** Reads delivery zones, areas, prices and runs, numbered in the order of their files. */
+/**
+ * Reads delivery zones, areas, prices and runs. The number of a row is its position in the file.
+ */
 export function deliveryData() {
   const zones = readTable('delivery-zones.csv', 'name', 'calendar', 'leadDays').map(
     ({ leadDays, ...zone }, index) => ({ ztNum: index + 1, ...zone, leadDays: Number(leadDays) }),
@@ -41,7 +43,10 @@ export function closedDaysFrom(today: string) {
   return [{ startsOn, endsOn: startsOn, label: 'Inventaire' }];
 }
 
-/** Returns the area of a postal code: its first three digits overseas, otherwise the first two. */
+/**
+ * Returns the area of a postal code: the first three digits decide overseas, the first two
+ * elsewhere.
+ */
 export function areaOf(data: DeliveryData, postalCode: string) {
   const head = postalCode.startsWith('97') ? postalCode.slice(0, 3) : postalCode.slice(0, 2);
   const area = data.areas.find(({ department }) => department === head);

@@ -7,7 +7,7 @@ const delivery = deliveryData();
 const clients = makeClients(delivery, '2026-11-21');
 const contacts = clients.flatMap((client) => client.contacts);
 
-test('makes company numbers that pass their checks but belong to no company', () => {
+test('makes company numbers with valid check digits that belong to no company', () => {
   for (const { siret, vatNumber } of clients) {
     expect(passesLuhn(siret) && passesLuhn(siret.slice(0, 9))).toBe(true);
     expect(vatNumber).toBe(frenchVatNumber(siret.slice(0, 9)));
@@ -15,7 +15,7 @@ test('makes company numbers that pass their checks but belong to no company', ()
   }
 });
 
-test('uses only mail addresses and phone numbers that are reserved for examples', () => {
+test('uses only e-mail addresses and phone numbers that are reserved for examples', () => {
   const emails = contacts.map(({ email }) => email);
   expect(new Set(emails).size).toBe(emails.length);
   expect(emails.filter((email) => !/^[a-z0-9.-]+@[a-z0-9.-]+\.example$/.test(email))).toEqual([]);
@@ -30,7 +30,7 @@ test('uses only mail addresses and phone numbers that are reserved for examples'
   ).toEqual(['client2@demo.example', 'client@demo.example', 'limite@demo.example']);
 });
 
-test('gives a client one default address of each kind, in the zone of its postal code', () => {
+test('gives a client one default address per kind, and each address the zone of its postal code', () => {
   for (const { addresses } of clients) {
     for (const kind of ['delivery', 'billing']) {
       expect(addresses.filter((a) => a.kind === kind && a.isDefault)).toHaveLength(1);

@@ -9,7 +9,9 @@ interface Attachment {
   bytes: Buffer;
 }
 
-/** Makes the attachments of some articles: small files that are the same in every run. */
+/**
+ * Makes the attachments of some news articles. The files are small, and are the same in every run.
+ */
 export async function makeAttachments(): Promise<Attachment[]> {
   const pdf = { type: 'application/pdf' };
   return [

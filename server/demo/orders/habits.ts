@@ -10,7 +10,10 @@ const TRADES = keyed(
   readTable('trades.csv', 'key', 'every', 'fewest', 'most', ...DEPARTMENTS).map((row) => ({
     key: row.key,
     tastes: DEPARTMENTS.map((department) => Number(row[department])),
-    /** `every` is the number of days between orders; `fewest` and `most` are numbers of lines. */
+    /**
+     * `every` is the number of days between orders; `fewest` and `most` limit the lines of an
+     * order.
+     */
     rhythm: { every: Number(row.every), fewest: Number(row.fewest), most: Number(row.most) },
   })),
 );
@@ -42,7 +45,10 @@ export function habitsOf(client: DemoClient, pool: Pool, random: Random): Habit[
   return [...chosen.values()];
 }
 
-/** Makes a habit: a product that a client orders again, with its likelihood and number of packs. */
+/**
+ * Makes a habit: a product that a client orders again, the likelihood of this, and the number of
+ * packs.
+ */
 function habit(card: Card, random: Random) {
   const spent = random.int(12, 85) * UNIT;
   const packs = Math.max(1, Math.min(20, Math.round(spent / (card.price * card.packSize))));
@@ -69,8 +75,8 @@ export function basket(
 }
 
 /**
- * Returns the likeliest habits. One score per habit is drawn, because a random comparison would
- * depend on the sort algorithm.
+ * Returns the likeliest habits. Draws one score per habit before sorting, because the result of a
+ * random comparison would depend on the sort algorithm.
  */
 function likeliest(habits: readonly Habit[], wanted: number, random: Random): Habit[] {
   return habits

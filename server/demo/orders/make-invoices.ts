@@ -6,7 +6,7 @@ import { type DemoOrder, documentNumbers, eventsOf, SHOWN } from './make-orders.
 
 export type DemoInvoice = ReturnType<typeof makeInvoices>[number];
 
-/** Makes one invoice per order that has left the warehouse, numbered by its day of issue. */
+/** Makes one invoice per shipped order, and numbers the invoices by day of issue. */
 export function makeInvoices(orders: readonly DemoOrder[], today: string) {
   const shipped = orders.flatMap((order) => {
     const event = eventsOf(order).find(({ status }) => status === 'shipped');
@@ -30,7 +30,10 @@ export function makeInvoices(orders: readonly DemoOrder[], today: string) {
   return invoices;
 }
 
-/** Leaves the latest overdue invoice unpaid, and the one before it half paid. */
+/**
+ * Makes the latest overdue invoice of a client unpaid, and the overdue invoice before that half
+ * paid.
+ */
 function leaveUnpaid(invoices: DemoInvoice[], code: string, today: string): void {
   const overdue = invoices.filter(
     ({ order, dueOn }) => order.client.seed.code === code && dueOn < today && !isCollected(order),

@@ -7,8 +7,8 @@ import { habitsOf } from './habits.ts';
 import type { Pool } from './product-pool.ts';
 
 /**
- * The names of favourite lists. The first is null, because every client has a default list, which
- * the page names.
+ * The names of favourite lists. Null stands for the default list of a client, whose name the page
+ * sets.
  */
 const FAVOURITES = [null, 'Bar', 'Plonge et hygiène', 'Petit déjeuner', 'Mise en place'];
 const TEMPLATES = [

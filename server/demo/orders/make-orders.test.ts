@@ -20,7 +20,7 @@ function world(total: number) {
 
 const { pool, clients, orders } = world(5_000);
 
-test('makes a year of orders, numbered in the order in which they were placed', () => {
+test('makes a year of orders, and numbers them by the time at which they were placed', () => {
   const lines = orders.reduce((sum, order) => sum + order.lines.length, 0);
   expect(lines).toBeGreaterThan(20_000);
   expect(lines).toBeLessThan(25_000);
@@ -30,7 +30,7 @@ test('makes a year of orders, numbered in the order in which they were placed', 
   expect(orders.every(({ day }) => day < TODAY)).toBe(true);
 });
 
-test('makes orders with one actor, an address of the client, and whole packs', () => {
+test('gives each order one author, a postal address of its client, and whole packs', () => {
   for (const { client, coNum, repNum, adNum, lines } of orders) {
     expect((coNum === null) !== (repNum === null)).toBe(true);
     expect(client.addresses.some((address) => address.adNum === adNum)).toBe(true);
@@ -41,14 +41,14 @@ test('makes orders with one actor, an address of the client, and whole packs', (
   }
 });
 
-test('delivers every order that is older than three working days', () => {
+test('gives every order older than three working days the status delivered', () => {
   for (const order of orders.filter(({ status }) => status !== 'cancelled')) {
     if (workingDays(order.day, TODAY) > 3) expect(order.status).toBe('delivered');
     expect(eventsOf(order).at(-1)?.status).toBe(order.status);
   }
 });
 
-test('makes invoices that are never overpaid, and open ones for the first shown client', () => {
+test('overpays no invoice, and gives the first client a due and an overdue invoice', () => {
   const invoices = makeInvoices(orders, TODAY);
   for (const { order, paid, dueOn, issuedOn } of invoices) {
     expect(paid).toBeLessThanOrEqual(order.totals.ttc);
@@ -70,6 +70,6 @@ test('gives the demonstration contact an open cart', () => {
   expect(new Set(actors).size).toBe(carts.length);
 });
 
-test('makes orders even for a shop with few products', () => {
+test('makes over 1,000 orders for a shop with 200 products', () => {
   expect(world(200).orders.length).toBeGreaterThan(1_000);
 });

@@ -39,8 +39,8 @@ export interface DemoOrder {
 const { comments } = readJson<{ comments: string[] }>('people.json');
 
 /**
- * Returns the unit price before the client’s discount: that of the tariff group, or else the base
- * price.
+ * Returns the unit price before the client’s discount: the price of the tariff group, or else the
+ * base price.
  */
 function priceFor(client: DemoClient, card: Card): number {
   return card.tariffs.get(client.seed.tgNum) ?? card.price;
@@ -60,8 +60,8 @@ export const totalsOfOrder = (lines: readonly DemoLine[], deliveryPrice: number)
 export const SHOWN: readonly string[] = ['C01482', 'C00917', 'C02210'];
 
 /**
- * Makes a year of orders up to the day before `today`, numbered by time, and two years for clients
- * in SHOWN.
+ * Makes the orders of the year before `today`, or of two years for clients in SHOWN. Numbers the
+ * orders by time.
  */
 export function makeOrders(
   clients: readonly DemoClient[],
@@ -136,7 +136,7 @@ function placed(
     ztNum: address.ztNum,
     zpNum: price?.zpNum ?? null,
     deliveryPrice: price?.amount ?? null,
-    // Transfer is listed twice more, because most clients pay by it.
+    // Transfer is listed twice more, because most clients pay by transfer.
     paymentMethod: random.pick([...client.paymentMethods, 'transfer', 'transfer']),
     reference: random.chance(0.3) ? `BC ${random.int(100, 999)}` : null,
     comment: random.chance(0.06) ? random.pick(comments) : null,
@@ -161,7 +161,7 @@ function statusAt(age: number): Status {
   return age === 3 ? 'shipped' : 'delivered';
 }
 
-/** Generates the numbers of a series, which restarts each year. */
+/** Returns a function that generates the numbers of documents. The count starts again each year. */
 export function documentNumbers(series: string): (day: string) => string {
   const perYear = new Map<string, number>();
   return (day) => {
@@ -172,7 +172,7 @@ export function documentNumbers(series: string): (day: string) => string {
   };
 }
 
-/** Counts the working days after `from` up to `to`, within fourteen days at most. */
+/** Counts the working days after `from` up to `to`. Looks at fourteen days at most. */
 export function workingDays(from: string, to: string): number {
   const days = daysBetween(from, to);
   let count = 0;

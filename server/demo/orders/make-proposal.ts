@@ -9,8 +9,8 @@ const PAUSE_MS = 1_500_000;
 const firstWord = (name: string) => name.split(' ')[0];
 
 /**
- * Makes an unanswered proposal for the last order of the first client in SHOWN: another article at
- * the same price.
+ * Proposes another article at the same price for the last order of the first client in SHOWN. The
+ * client has not answered yet.
  */
 export function makeProposal(orders: readonly DemoOrder[], { cards }: Pool, today: string) {
   const order = orders.findLast(

@@ -7,8 +7,8 @@ import { type DemoOrder, lineFor, totalsOfOrder } from './make-orders.ts';
 import type { Pool } from './product-pool.ts';
 
 /**
- * Makes open carts. They contain only products whose price depends on the tariff alone, so that the
- * cart has the price that the shop shows.
+ * Makes open carts of products whose price depends on the tariff alone, so that each cart has the
+ * prices that the shop shows.
  */
 export function makeOpenOrders(
   clients: readonly DemoClient[],

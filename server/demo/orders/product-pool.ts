@@ -8,13 +8,16 @@ const cardOf = (product: DemoProduct) => ({
   ...product,
   tariffs: new Map(product.tariffs.map(({ tgNum, price }) => [tgNum, price])),
   weight: Number(product.weight),
-  /** True if the price depends on the tariff alone, without promotion and quantity break. */
+  /**
+   * True if the product has no promotion or quantity break, so that the price depends on the tariff
+   * alone.
+   */
   plain: product.promotion === null && product.breaks.length === 0,
 });
 
 export type Card = ReturnType<typeof cardOf>;
 
-/** Creates a limited sample of the products on sale, spread evenly over the catalogue. */
+/** Collects a limited sample of the products on sale, spread evenly over the catalogue. */
 export function createPool(total: number) {
   const every = Math.max(1, Math.floor(total / MOST));
   const cards: Card[] = [];

@@ -12,7 +12,7 @@ export async function drawLogo(file: string): Promise<Logo> {
   );
   const { data, info } = await picture
     .resize({ ...LARGEST, fit: 'inside' })
-    // Draws the logo on white, as paper is. A transparent logo could be invisible in a dark mail
+    // Draws the logo on white, because a transparent logo could be invisible in a dark mail
     // program.
     .flatten({ background: '#FFFFFF' })
     .png({ compressionLevel: 9, palette: true, quality: 95 })

@@ -3,7 +3,7 @@ import { type Font, openSync } from 'fontkit';
 
 const require = createRequire(import.meta.url);
 
-/** The fonts, opened once, because reading their kerning takes 60 ms per document. */
+/** The fonts, opened once for all documents: reading the kerning of the fonts takes 60 ms. */
 const fonts = {
   regular: openSync(
     require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
@@ -27,7 +27,7 @@ export interface Features {
   tnum: boolean;
 }
 
-/** The part of the PDF library that its types do not declare: the layout of a text. */
+/** The layout of a text, which the types of the PDF library do not declare. */
 interface OpenDocument {
   _font: { layout: Layout };
 }
@@ -45,8 +45,9 @@ export function addFonts(doc: PDFKit.PDFDocument): void {
 export const hasCharacter = (code: number): boolean => fonts.regular.hasGlyphForCodePoint(code);
 
 /**
- * Caches the layout of words. With font features the library lays out each text again, which takes
- * 2.5 ms per line of an order. Words repeat, and all digits have the same width.
+ * Caches the layout of words, or of single digits with `tnum`. With font features, the PDF library
+ * caches no layout and needs 2.5 ms per line of an order. Single digits suffice, because `tnum`
+ * gives all digits the same width.
  */
 function cacheLayouts(doc: PDFKit.PDFDocument): void {
   const { _font: font } = doc as unknown as OpenDocument;

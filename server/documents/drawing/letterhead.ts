@@ -49,7 +49,10 @@ export function drawRunningHead(paper: Paper, left: string, right: string): numb
 }
 
 const LOGO = { width: 150, height: 34 };
-/** The ratio of width to height above which the name is below the logo instead of beside it. */
+/**
+ * A logo wider than this multiple of the logo’s largest height has the name below instead of beside
+ * it.
+ */
 const WIDE = 2;
 
 function drawSender(paper: Paper, { name, address, phone, email }: Distributor): number {

@@ -21,7 +21,7 @@ export interface PaperOptions {
   title: string;
   language: string;
   /**
-   * The creation date, given by the caller, so that the same document always has the same bytes.
+   * The creation date, which the caller sets so that the same document always has the same bytes.
    */
   madeAt: Date;
   subset?: 'PDF/A-3b';
@@ -48,9 +48,10 @@ export class Paper {
       bufferPages: true,
       lang: language,
       displayTitle: true,
-      // Sets no default font, because that of the library could not be embedded.
+      // Disables the default font of the library, because that font cannot be embedded.
       font: '',
-      // Escapes the title, because the library writes it into XML unchanged.
+      // Removes XML characters from the title, because the library writes the title into XML
+      // unescaped.
       info: {
         Title: title.replace(/[&<>]/g, ' '),
         Creator: look.name,
@@ -88,7 +89,8 @@ export class Paper {
   }
 
   /**
-   * Writes the footer of every page, which contains the number of pages, and closes the document.
+   * Writes the footer of every page and closes the document. A footer contains the number of pages,
+   * which is known only at the end.
    */
   async finish(lines: readonly string[], { page }: DocumentTexts): Promise<Buffer> {
     const { count } = this.doc.bufferedPageRange();

@@ -2,7 +2,10 @@ const UNKNOWN = '?';
 
 const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });
 
-/** Replaces characters that the font lacks, which PDF/A forbids, and removes control characters. */
+/**
+ * Replaces characters that the font lacks, because PDF/A forbids missing glyphs. Removes control
+ * characters.
+ */
 export function printable(text: string, has: (code: number) => boolean): string {
   const plain = text
     .normalize('NFC')

@@ -4,7 +4,7 @@ import { lineHeight, type Style } from './writer.ts';
 
 export interface Column<Line> {
   label: string;
-  /** The width of the column. One column may have none, and takes the rest. */
+  /** The width of the column. One column may omit the width, and then gets the remaining space. */
   width?: number;
   align?: 'left' | 'right';
   cell(line: Line): string;
@@ -13,7 +13,7 @@ export interface Column<Line> {
 export interface Table<Line> {
   columns: readonly Column<Line>[];
   lines: readonly Line[];
-  /** Returns a small text that is printed under the widest cell. */
+  /** Returns a small text to print under the widest cell. */
   note?(line: Line): string | null;
   /** The height of the parts that must be on the same page as the last line. */
   heightBelow: number;
@@ -44,7 +44,10 @@ export function drawTable<Line>(paper: Paper, table: Table<Line>): void {
   }
 }
 
-/** The texts of a row, wrapped once and used both for its height and for its drawing. */
+/**
+ * The wrapped texts of a row, from which the table computes the height of the row and draws the
+ * row.
+ */
 interface Row {
   cells: string[][];
   note: string[];

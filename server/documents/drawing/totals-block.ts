@@ -21,7 +21,7 @@ const RATES_WIDTH = INNER * 0.48;
 const SUMS_X = LEFT + INNER * 0.56;
 const SUMS_WIDTH = INNER * 0.44;
 
-/** Returns the height of the block with the space above it. */
+/** Returns the height of the block, including the space above it. */
 export const totalsHeight = ({ rates, sums }: TotalsBlock): number =>
   Math.max((rates.length + 1) * ROW, sums.length * ROW + TOTAL_ROW) + GAP;
 

@@ -23,7 +23,7 @@ const FONT_HEIGHT = 1.21;
 
 export const lineHeight = ({ size }: Style): number => size * LINE_HEIGHT;
 
-/** Draws text. No line is wider than its place. */
+/** Draws text, and wraps lines that are wider than their place. */
 export class Writer {
   readonly #doc: PDFKit.PDFDocument;
 
@@ -108,8 +108,8 @@ export class Writer {
 }
 
 /**
- * Leaves out contextual forms, which turn an x between digits into ×. The types of the library lack
- * this option.
+ * Disables contextual forms (`calt`), which would turn an x between digits into ×. The types of the
+ * library lack these options.
  */
 const featuresOf = ({ figures = false }: Style) => {
   const features: Features = { calt: false, tnum: figures };

@@ -4,14 +4,15 @@ const FILE_NAME = 'factur-x.xml';
 
 interface EmbeddedFile extends PDFKit.Mixins.PDFAttachmentOptions {
   /**
-   * The relation of the attached file to the document in PDF/A-3, which the types of the library
-   * lack.
+   * PDF/A-3 requires this relation of the attached file to the document. The types of the library
+   * lack the option.
    */
   relationship: 'Alternative' | 'Data' | 'Source';
 }
 
 /**
- * Attaches the XML file and the metadata that declare it. In France its relation is `Alternative`.
+ * Attaches the XML file, and the metadata that declare this file. In France, the relation of the
+ * file is `Alternative`.
  */
 export function embedFacturX(
   doc: PDFKit.PDFDocument,
@@ -31,8 +32,8 @@ export function embedFacturX(
 }
 
 /**
- * Writes the metadata. PDF/A requires the extension schema. Escapes the author, because the library
- * does not.
+ * Writes the metadata. PDF/A requires the extension schema. `seller` is escaped here, because the
+ * library does not escape metadata.
  */
 function announcement(seller: string): string {
   const properties = PROPERTIES.map(

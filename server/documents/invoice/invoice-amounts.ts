@@ -9,8 +9,8 @@ const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + amount, 0);
 
 /**
- * Rounds as the shop does: once per VAT rate, over exact lines. `rounding` is the difference to the
- * sum of rounded lines.
+ * Rounds as the shop does: once per VAT rate, over the exact lines. `rounding` is the rounded sum
+ * less the sum of the rounded lines.
  */
 const roundedByRate = (lines: readonly PricedLine[]) =>
   totalsByRate(lines).map(({ vatRate, ht, vat }) => {
@@ -18,7 +18,7 @@ const roundedByRate = (lines: readonly PricedLine[]) =>
     return { vatRate, rounding: ht - rounded, ht, vat };
   });
 
-/** Rounds as most accounting programs do: each line separately, so there is no difference. */
+/** Rounds as most accounting programs do: each line separately, so `rounding` is 0. */
 const roundedByLine = (lines: readonly PricedLine[]) =>
   roundedByRate(lines).map(({ vatRate, ht: exact, rounding }) => {
     const ht = exact - rounding;
@@ -41,9 +41,9 @@ export const matchesTotals = (lines: readonly PricedLine[], totals: Sums): boole
   ratesFor(lines, totals) !== undefined;
 
 /**
- * Computes the amounts as EN 16931 adds them up: lines in whole cents, then sums per VAT rate. The
- * rounding difference of the lines is stated per rate, so that every line and total is the one that
- * the buyer has seen.
+ * Computes the amounts as EN 16931 requires: lines in whole cents, then sums per VAT rate. States
+ * the rounding difference of each rate, so that lines and totals equal the amounts that the buyer
+ * has seen.
  */
 export function invoiceAmounts({ number, lines, totals }: InvoiceDocument) {
   const amounts = lines.map(lineAmount);

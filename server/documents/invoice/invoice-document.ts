@@ -15,7 +15,8 @@ const addressSchema = z.object({
 });
 
 /**
- * The data that an invoice stores on its day of issue. The SQL function invoice_document writes it.
+ * The data that an invoice stores on its day of issue. The SQL function invoice_document writes
+ * these data.
  */
 export const documentSchema = z.object({
   seller: z.unknown(),
@@ -25,7 +26,7 @@ export const documentSchema = z.object({
     city: z.string(),
     siret: z.string().nullable(),
     vatNumber: z.string().nullable(),
-    /** The e-mail of the buyer. Older invoices have not stored it. */
+    /** The e-mail address of the buyer; missing in older invoices. */
     email: z.string().nullish(),
     address: addressSchema.nullable(),
   }),

@@ -60,14 +60,14 @@ test('prints the same amounts in English for an English reader', async () => {
   expect(pages[0]).toContain('€40');
 });
 
-test.each([1, 40, 300])('embeds the XML unchanged, and prints each of %i lines', async (count) => {
+test.each([1, 40, 300])('embeds the XML unchanged, and prints all %i lines', async (count) => {
   const invoice = makeInvoice(lines(count));
   const { files, pages } = await readPdf(await invoicePdf(invoice, 'en', PLAIN));
   expect(files).toEqual({ 'factur-x.xml': ciiInvoice(invoice, invoiceAmounts(invoice)) });
   expect(pages.join(' ').match(/GOB-\d+/g)).toHaveLength(count);
 });
 
-test('is a PDF/A-3 with the metadata of Factur-X', async () => {
+test('draws an invoice as PDF/A-3 with the metadata of Factur-X', async () => {
   const seller = { ...makeInvoice([]).seller, name: 'Huîtres & <Fils>' };
   const pdf = await invoicePdf(makeInvoice(lines(40), { seller, number: 'F&<1>' }), 'fr', PLAIN);
   const raw = pdf.toString('latin1');
@@ -96,7 +96,7 @@ test('is a PDF/A-3 with the metadata of Factur-X', async () => {
   expect(xmp).toContain('Facture F  1 </rdf:li>');
 });
 
-test('embeds every font, and uses no glyph that a font lacks', async () => {
+test('embeds every font of an invoice, and draws no glyph that a font lacks', async () => {
   const label = 'Œuf Łódź Привет 🎉 مرحبا';
   const pdf = await invoicePdf(makeInvoice([{ unitPrice: 840, label }]), 'fr', PLAIN);
   const raw = pdf.toString('latin1');
@@ -119,7 +119,7 @@ const codesIn = async (pdf: Buffer) => {
   return (await readCodes(pictureOf(drawnCode(content ?? '')))).map(({ text }) => text.split('\n'));
 };
 
-test('prints a code from which a banking app reads account, amount and reference', async () => {
+test('prints a QR code from which a banking app reads account, amount and reference', async () => {
   const invoice = makeInvoice(lines(3), { number: 'FAC-2026-000456' });
   const { name, bank } = invoice.seller;
   const [code] = await codesIn(await invoicePdf(invoice, 'fr', PLAIN));
@@ -130,7 +130,7 @@ test('prints a code from which a banking app reads account, amount and reference
   ]);
 });
 
-test('prints no transfer code if the invoice is zero or collected by the distributor', async () => {
+test('prints no transfer code if the total is zero or the distributor collects the payment', async () => {
   const cheque = makeInvoice(lines(3), { paymentMethod: 'cheque' });
   expect(await codesIn(await invoicePdf(cheque, 'fr', PLAIN))).toHaveLength(1);
   for (const invoice of [
@@ -144,7 +144,7 @@ test('prints no transfer code if the invoice is zero or collected by the distrib
   }
 });
 
-test('never separates the transfer code from its text by a page break', async () => {
+test('prints the transfer code and its text on the same page', async () => {
   for (let count = 10; count < 24; count += 1) {
     const { pages } = await readPdf(await invoicePdf(makeInvoice(lines(count)), 'fr', PLAIN));
     const last = pages.find((page) => page.includes('Pour payer par virement')) ?? '';
@@ -152,7 +152,6 @@ test('never separates the transfer code from its text by a page break', async ()
   }
 });
 
-/** Returns the decompressed streams of a PDF. */
 function streamsOf(pdf: Buffer): string[] {
   const raw = pdf.toString('latin1');
   return [...raw.matchAll(/\/FlateDecode.*?stream\n/gs)].flatMap((match) => {

@@ -17,7 +17,7 @@ const LABEL_WIDTH = 64;
 const ROW = 13;
 
 /**
- * Draws how to pay by transfer, with the code that banking apps read. The amount is the total of
+ * Draws the data of a bank transfer and the QR code for banking apps. The amount is the total of
  * the invoice, even after a payment, because an issued invoice never changes.
  */
 export function drawTransfer(
@@ -55,7 +55,7 @@ export function drawTransfer(
   paper.y = top + HEIGHT;
 }
 
-/** Draws the code without a margin, because the white paper is its quiet zone. */
+/** Draws the code without a margin, because the white paper around the code is its quiet zone. */
 function drawCode(doc: PDFKit.PDFDocument, text: string, x: number, y: number): void {
   const code = qrCode(text);
   doc

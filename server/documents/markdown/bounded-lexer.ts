@@ -1,13 +1,13 @@
 import { Lexer, type Token, type TokensList } from 'marked';
 
 /**
- * Limits that no real text reaches. Parsing a text beyond them would take minutes or overflow the
- * stack.
+ * Limits that real texts stay below. Parsing a text above these limits would take minutes or
+ * overflow the stack.
  */
 const DEEPEST = 16;
 const MOST_SIGNS = 1000;
 
-/** Parses any text in limited time. Parts that are nested too deeply stay plain text. */
+/** Parses any text in limited time. Parts that are nested too deeply become plain text. */
 export class BoundedLexer extends Lexer {
   #depth = 0;
 

@@ -5,10 +5,13 @@ import { fold } from '../../../contract/core/text.ts';
 import { BoundedCache } from '../../services/caches.ts';
 import { BoundedLexer } from './bounded-lexer.ts';
 
-/** Caches the results by text, because parsing takes longer than the rest of a response. */
+/** Caches the blocks by text, because parsing takes longer than the rest of a response. */
 const cache = new BoundedCache<Block[]>(200);
 
-/** Converts Markdown to blocks that the page draws, without HTML and with checked links only. */
+/**
+ * Converts Markdown to blocks that the page draws. For security, blocks contain only checked links
+ * and no HTML.
+ */
 export function parseMarkdown(text: string): Block[] {
   const known = cache.known([text]);
   if (known) return known;
@@ -21,8 +24,8 @@ export const plainText = (blocks: readonly Block[]): string =>
   blocks.map(plainBlock).join(' ').replace(/\s+/g, ' ').trim();
 
 /**
- * Creates the ids to which links can lead. The prefix distinguishes them from the other ids of the
- * page.
+ * Creates the ids of headings, to which links can lead. The prefix `s-` distinguishes these ids
+ * from the other ids of the page.
  */
 function createIds(): (text: string) => string {
   const used = new Map<string, number>();
@@ -97,7 +100,7 @@ function inlineOf(token: Token): Inline[] {
     case 'link':
       return linkOf(token as Tokens.Link);
     case 'image':
-      // Shows the text of an image, because images from other sites are not loaded.
+      // Shows the text of an image, because the page loads no images from other sites.
       return [decoded((token as Tokens.Image).text)];
     case 'text':
     case 'escape':
@@ -109,7 +112,10 @@ function inlineOf(token: Token): Inline[] {
   }
 }
 
-/** Returns internal paths and URLs with a safe scheme as links. Any other link becomes its text. */
+/**
+ * Returns internal paths and URLs with a safe scheme as links. Replaces any other link by the text
+ * of the link.
+ */
 function linkOf({ href, tokens }: Tokens.Link): Inline[] {
   const content = inlinesOf(tokens);
   const path = safePath(href);

@@ -201,7 +201,8 @@ export const contacts: FileSpec = {
   key: ['lower(r.email)'],
   checks: [
     {
-      // A contact who moved to another client would take along orders of the former client.
+      // Refuses to move a contact to another client, because the orders of the contact belong to
+      // the former client.
       where: `exists (select from contacts o
         where lower(o.email) = lower(r.email) and o.cl_num <> r.cl_num)`,
       reason: `format('%s est déjà le contact d’un autre client', r.email)`,
@@ -216,7 +217,7 @@ const country = textKind((value) => {
   throw new CellFault(`« ${shown(value)} » : il faut le code du pays (FR)`);
 });
 
-/** Puts a delivery address into the zone of its department, unless the file names another zone. */
+/** Sets the zone of a postal address in France by its department, unless the file names a zone. */
 const AREA = `update import_rows r set zt_num = coalesce(r.zt_num, a.zt_num),
     region = coalesce(r.region, a.region)
   from delivery_areas a

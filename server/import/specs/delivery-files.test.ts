@@ -12,7 +12,7 @@ test.each([
   ],
   ['dimanche=J-0 0:00', [[7, 0, '00:00']]],
   ['jeudi=j-30 23h59', [[4, 30, '23:59']]],
-])('reads the days of a delivery run: %s', (cell, meant) => {
+])('reads %s as the days of a delivery run', (cell, meant) => {
   expect(parseDays(cell)).toEqual(
     meant.map(([weekday, daysBefore, time]) => ({ weekday, daysBefore, time })),
   );
@@ -30,6 +30,6 @@ test.each([
   'mardi=lundi 14:00|mardi=J-2 9:00',
   '|',
   'mardi=lundi 14:00\nvendredi=jeudi 9:00',
-])('refuses the days of a delivery run: %j', (cell) => {
+])('refuses %j as the days of a delivery run', (cell) => {
   expect(() => parseDays(cell)).toThrow(/il faut|deux fois/);
 });

@@ -74,7 +74,10 @@ const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', '
 const RUN_DAY = /^([a-z]+) ?= ?(?:j-(\d{1,2})|([a-z]+)) (\d{1,2})[:h](\d{2})?$/;
 const LONGEST_BEFORE = 30;
 
-/** Reads a weekday of delivery with its cut-off: `mardi=lundi 14:00` or `mardi=J-1 14h`. */
+/**
+ * Reads a weekday of delivery and the latest time to order for it: `mardi=lundi 14:00` or
+ * `mardi=J-1 14h`.
+ */
 function parseDay(cell: string): DeliveryRun['days'][number] {
   const [, name = '', count, on = '', hours = '', minutes = '00'] =
     RUN_DAY.exec(cell.toLowerCase()) ?? [];

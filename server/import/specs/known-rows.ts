@@ -5,7 +5,7 @@ export const referenceColumn = {
   reference: naming('ar_num', required(code(40), 'reference', 'ref')),
 };
 
-/** A tariff group. A file contains its name or its number, a fact only its number. */
+/** A tariff group. A file contains the name or the number of the group, a fact only the number. */
 const group: Kind<string | number> = {
   type: 'text',
   check: (value) => name(80).check(String(value)),
@@ -19,7 +19,10 @@ export const runColumn = naming('dr_num', column(name(80), 'tournee', 'run'));
 
 export const clientColumn = naming('cl_num', required(code(40), 'client'));
 
-/** Finds the number of the row that the column `from` names. Refuses lines without such a row. */
+/**
+ * Finds the number of the row that the column `from` names. Refuses lines that name no existing
+ * row.
+ */
 export const lookup = (from: string, number: string, words: string, sql: string): Lookup => ({
   fills: number,
   sql,

@@ -33,7 +33,7 @@ const categoryPath = textKind((path) =>
     .join(' > '),
 );
 
-/** SQL that frees a code which the file moves from one product to another. */
+/** SQL that removes a barcode from a product if the file moves the barcode to another product. */
 const freeCode = (column: string) => `update products t set ${column} = null from import_rows r
   where t.reference = r.reference and t.${column} is distinct from r.${column}
     and exists (select from import_rows o where o.${column} = t.${column})`;
@@ -52,7 +52,8 @@ const takenCode = (column: string): Check[] => [
     reason: `format('le code-barres %s est déjà celui d’un autre article', r.${column})`,
     code: 'CONFLICT',
     column,
-    // The product of a refused line keeps its code, which can affect other lines.
+    // The product of a refused line keeps its barcode, which may be the new barcode of another
+    // line.
     again: true,
   },
 ];
@@ -105,8 +106,8 @@ export const products: FileSpec = {
   ],
   key: ['r.reference'],
   writes: { drawing: { of: ['reference'], value: `coalesce(t.drawing, '{}')` } },
-  // A line that is refused for its pack code also keeps its unit code, so unit codes are checked
-  // again.
+  // If a line is refused for its pack code, the product also keeps its unit code, so unit codes are
+  // checked again.
   checks: [...takenCode('ean'), ...takenCode('pack_ean'), ...takenCode('ean')],
   before: [freeCode('ean'), freeCode('pack_ean')],
   numbered: 'ar_num',
@@ -159,7 +160,7 @@ export const stock: FileSpec = {
       reason: `format('la commande « %s » n’existe pas', r.known_order)`,
     },
   ],
-  // Without the column, the count includes every order that was placed before the import.
+  // If a line names no last order, its count includes every order placed before the import.
   before: [
     `select mark_known_orders(array_agg(ar_num), array_agg(known_order), true) from import_rows`,
   ],

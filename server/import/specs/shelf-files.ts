@@ -13,7 +13,6 @@ export const tariffGroups: FileSpec = {
 
 const brandSlug = textKind((name) => headKey(name).replaceAll('_', '-'));
 
-/** The heads of the column with the name of a brand. */
 const BRAND = ['nom', 'name', 'marque'];
 
 export const brands: FileSpec = {
@@ -21,7 +20,7 @@ export const brands: FileSpec = {
   table: 'brands',
   columns: {
     name: required(name(80), ...BRAND),
-    // A brand keeps its address if only the case of its name changes.
+    // The slug, which is a part of URLs, does not change if the brand’s name changes only in case.
     slug: { ...required(brandSlug, ...BRAND), becomes: { slug: 'coalesce(t.slug, r.slug)' } },
     description: withDefault('', text(2000), 'description'),
     hue: withDefault(210, whole(0, 359), 'teinte', 'hue'),
@@ -39,7 +38,10 @@ export const brands: FileSpec = {
   numbered: 'ma_num',
 };
 
-/** The tree of categories after the import: parents from the file, or else the current ones. */
+/**
+ * SQL for the tree of categories after the import: parents come from the file, or else from the
+ * current tree.
+ */
 const PARENTS = `
   select coalesce(r.slug, c.slug) as slug,
     case when r.slug is not null then r.parent else p.slug end as parent

@@ -32,8 +32,8 @@ const toCent = (value: bigint, by = 1n) => ((2n * value + by * CENT) / (2n * by 
 const absolute = (value: bigint) => (value < 0n ? -value : value);
 
 /**
- * Checks the rules of the French reform (XP Z12-012) that concern our invoices. Returns each result
- * by its rule’s name.
+ * Checks the rules of the French standard XP Z12-012 that apply to the shop’s invoices. Returns
+ * each result under the name of its rule.
  */
 function frenchRules(document: XmlElement): Record<string, boolean> {
   const agreement = 'SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement';
@@ -197,8 +197,8 @@ test('writes the rounding difference of the lines as an allowance or charge of e
     only(one, 'CategoryTradeTax/RateApplicablePercent'),
     only(one, 'Reason'),
   ]);
-  // Four lines of half a cent make two cents and not four. Two lines of 1.0049 make 2.01 and not
-  // 2.00.
+  // Four lines of half a cent total 2 cents, although each line rounds to 1 cent. Two lines of
+  // 1.0049 total 2.01, although each line rounds to 1.00.
   expect(roundings).toEqual([
     ['false', '0.02', '20', 'Arrondi des lignes'],
     ['true', '0.01', '5.5', 'Arrondi des lignes'],
@@ -256,7 +256,7 @@ test.each([
   );
 });
 
-test('escapes all characters in names', async () => {
+test('writes a product name with XML characters unchanged, and removes forbidden characters', async () => {
   const label = 'A</ram:Name><ram:Evil>&amp;"\u0000\u0008\ud800\uffff 🎉 مرحبا\r\n]]>';
   const xml = xmlOf(makeInvoice([{ unitPrice: 840, label }]));
   expect(await schemaErrors(xml)).toEqual([]);

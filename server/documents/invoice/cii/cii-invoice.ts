@@ -10,9 +10,9 @@ import { f, t } from './french.ts';
 import { date, group, leaf, row, type Xml } from './xml.ts';
 
 const GUIDELINE = 'urn:cen.eu:en16931:2017';
-/** The codes of the kinds of invoices in UNTDID 1001. */
+/** The UNTDID 1001 code of each kind of invoice. */
 const TYPES: Record<InvoiceKind, string> = { invoice: '380', credit_note: '381' };
-/** The code of the French reform for goods that are not paid yet. */
+/** The code of the French e-invoicing reform for goods that are not paid yet. */
 const GOODS = 'B1';
 
 const NAMESPACES = [
@@ -80,15 +80,15 @@ function agreement({ seller, buyer, order }: InvoiceDocument): Xml | null {
 }
 
 /**
- * Writes the delivery. The invoice is issued when the goods leave, so its date is also that of the
- * delivery.
+ * Writes the delivery. The distributor issues the invoice when the goods leave the warehouse, so
+ * the date of the invoice is also the date of the delivery.
  */
 function delivery({ delivery: address, issuedOn, order }: InvoiceDocument): Xml {
   const inside = row([
     address && shipToParty(address),
     order && group('ram:ActualDeliverySupplyChainEvent', date('ram:OccurrenceDateTime', issuedOn)),
   ]);
-  // The schema requires this element even if it is empty.
+  // The schema requires this element even if the element is empty.
   return `<ram:ApplicableHeaderTradeDelivery>${inside}</ram:ApplicableHeaderTradeDelivery>` as Xml;
 }
 
@@ -146,15 +146,14 @@ function postalAddress(address: Partial<PostalAddress>): Xml | null {
 }
 
 /**
- * Writes the electronic address of seller or buyer (BT-34 and BT-49), to which documents are
- * delivered.
+ * Writes the electronic address at which the seller or the buyer receives documents (BT-34, BT-49).
  */
 const electronicAddress = (
   address: string | null | undefined,
   scheme: Record<string, string>,
 ): Xml | null => group('ram:URIUniversalCommunication', leaf('ram:URIID', address, scheme));
 
-/** The scheme of the French directory, whose addresses start with the SIREN. */
+/** The scheme of electronic addresses in the French directory, which start with the SIREN. */
 const DIRECTORY = { schemeID: '0225' };
 const EMAIL = { schemeID: 'EM' };
 

@@ -4,7 +4,7 @@ import type { InvoiceLine } from '../invoice-document.ts';
 import { t } from './french.ts';
 import { category, cents, group, leaf, type Xml } from './xml.ts';
 
-/** The code C62 means « one », because the lines of an invoice have no unit. */
+/** C62 means « one »: the lines of an invoice have no other unit. */
 const UNIT = { unitCode: 'C62' };
 
 export function invoiceLine(line: InvoiceLine, position: number, amount: number): Xml | null {
@@ -40,8 +40,8 @@ export function invoiceLine(line: InvoiceLine, position: number, amount: number)
 }
 
 /**
- * Writes the discount of the line (BG-27). A discount of the price would need nine decimal places,
- * and the French rules allow six.
+ * Writes the discount of the line (BG-27). A discounted unit price would need nine decimal places,
+ * but the French rules allow six.
  */
 function allowance(line: InvoiceLine, amount: number): Xml | null {
   const base = lineAmount({ ...line, discount: 0 });

@@ -1,6 +1,6 @@
 import { textsFor } from '../../document-texts.ts';
 import { formatsFor } from '../../formats.ts';
 
-/** Translates to French, which the law requires in invoices, whatever the reader’s language. */
+/** The texts and formats of invoices are French in any locale, because French law requires this. */
 export const t = textsFor('fr');
 export const f = formatsFor('fr');

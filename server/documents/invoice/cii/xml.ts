@@ -8,11 +8,11 @@ const ESCAPES: Record<string, string> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // XML parsers replace this character if it is not escaped.
+  // XML parsers turn a carriage return that is not escaped into a line feed.
   '\r': '&#13;',
 };
 
-/** The characters that XML 1.0 does not allow, not even escaped. */
+/** The characters that XML 1.0 forbids even if they are escaped. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 export const escapeXml = (text: string): string =>
@@ -38,7 +38,7 @@ export const row = (parts: readonly (Xml | null)[]): Xml =>
 
 export const cents = (units: number): string => fromUnits(units).slice(0, -2);
 
-/** Writes a date. The code of the format YYYYMMDD is 102. */
+/** Writes a date. The format code 102 means YYYYMMDD. */
 export const date = (name: string, day: CompactDate): Xml | null =>
   group(name, leaf('udt:DateTimeString', day, { format: '102' }));
 
