@@ -12,7 +12,7 @@ const recordedProposal = z.strictObject({
   proposedAt: z.iso.datetime(),
   answeredAt: z.iso.datetime().nullable(),
   answeredBy: placedBySchema.nullable(),
-  /** The articles of the proposal, which stay listed after a refusal. */
+  /** The articles of the proposal. They stay listed after the buyer refuses the proposal. */
   articles: z.array(
     z.strictObject({ code: text, quantity: z.int(), unitPrice: money, discount: percent }),
   ),
@@ -23,11 +23,11 @@ const recordedLine = z.strictObject({
   code: text,
   name: text,
   quantity: z.int(),
-  /** The ordered quantity; 0 for an article that replaces another. */
+  /** The ordered quantity; 0 for an article that replaces an ordered article. */
   ordered: z.int(),
-  /** The reference of the article that this one replaces. */
+  /** The reference of the article that this article replaces. */
   replaces: textOrNull,
-  /** The question to the buyer whether another article may replace this ordered line. */
+  /** The proposal to the buyer of another article in place of this ordered line. */
   proposal: recordedProposal.nullable(),
   unit: text,
   packSize: z.int(),
@@ -35,15 +35,18 @@ const recordedLine = z.strictObject({
   discount: percent,
   vatRate: percent,
   /**
-   * The éco-contribution of one unit, in addition to the price and with its rate of VAT. `totalHT`
-   * does not include it.
+   * The éco-contribution of one unit, with the same rate of VAT. `unitPrice` and `totalHT` exclude
+   * it.
    */
   ecoContribution: money,
   totalHT: money,
   note: textOrNull,
 });
 
-/** An order as an ERP gets it from `erp.orders` or from `npm run export -- --format json`. */
+/**
+ * An order in the form in which `erp.orders` and `npm run export -- --format json` give it to an
+ * ERP.
+ */
 export const orderRecordSchema = z.strictObject({
   number: text,
   placedAt: z.iso.datetime(),
@@ -77,7 +80,10 @@ export type OrderRecord = z.infer<typeof orderRecordSchema>;
 
 export const LONGEST_PAGE = 100;
 
-/** A call that takes facts. Its time limit is longer, because each fact is a transaction. */
+/**
+ * A call that takes facts. Its time limit is long, because the server writes each fact in a
+ * transaction of its own.
+ */
 const facts = (summary: string) => ({
   summary,
   body: factsBody,
@@ -87,8 +93,8 @@ const facts = (summary: string) => ({
 });
 
 /**
- * A call that takes master data. Its time limit is the longest, because each fact is checked and
- * written like an imported file of one line.
+ * A call that takes master data. Its time limit is the longest, because the server checks and
+ * writes each fact like an imported file of one line.
  */
 const lines = (summary: string) => ({ ...facts(summary), answerMs: 180_000 });
 
@@ -110,7 +116,7 @@ export const erpSchemas = {
     answer: z.strictObject({
       orders: z.array(orderRecordSchema),
       mark: z.string().nullable(),
-      /** True if no order was placed after the last one of this answer. */
+      /** True if every placed order is in this answer or an earlier one. */
       done: z.boolean(),
     }),
     answerMs: 60_000,
