@@ -21,7 +21,6 @@ export interface EndpointHead {
   path: string;
   policy: Policy;
   kind: Kind;
-  /** The scope that the program’s token must have. */
   scope?: Scope;
   /**
    * How the service worker uses its stored copy: `first` answers with the copy at once; `fallback`

@@ -22,7 +22,6 @@ export const errorCodes = {
   PRICE_CHANGED: { status: 409, retry: false },
   /** Products are out of stock or short, and the user has not accepted this yet. */
   STOCK_CHANGED: { status: 409, retry: false },
-  /** The order can no longer be delivered on the chosen day. */
   DELIVERY_DAY_GONE: { status: 409, retry: false },
   /** The distributor has replaced the proposal, or the goods have already been shipped. */
   PROPOSAL_GONE: { status: 409, retry: false },

@@ -16,7 +16,6 @@ const closedSchema = z.strictObject({ from: day, to: day, label: z.string() });
 
 const momentSchema = z.strictObject({ day, time: z.string() });
 
-/** A possible delivery day with its cut-off. */
 export const deliveryDaySchema = z.strictObject({ day, before: momentSchema });
 
 const addressSchema = z.strictObject({

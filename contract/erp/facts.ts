@@ -8,11 +8,9 @@ import { shipmentStates } from '../orders/statuses.ts';
 const MOST_FACTS = 1000;
 /** The longest Base64 text of a PDF, which is a PDF of about 1.5 MB. */
 const LONGEST_DOCUMENT = 2_000_000;
-/** The largest number of prices of one article. */
 const PRICES = 20;
 /** The largest number of lines that may replace one ordered line. */
 const COMING_LINES = 20;
-/** The largest number of contacts and of addresses of one client. */
 const MAX_CONTACTS = 100;
 const MAX_ADDRESSES = 200;
 /** The largest number of promotions of one article, in all groups, for all future days. */
@@ -34,7 +32,6 @@ const unitPrice = z.string().regex(/^\d{1,8}(?:\.\d{1,4})?$/);
 const discount = z.string().regex(/^(?:\d{1,2}(?:\.\d{1,3})?|100)$/);
 const quantity = z.int().min(1).max(99_999);
 
-/** The order number that the buyer sees. */
 export const orderNumber = z.string().regex(/^CMD-\d{4}-\d{6,9}$/);
 
 /**
@@ -43,9 +40,8 @@ export const orderNumber = z.string().regex(/^CMD-\d{4}-\d{6,9}$/);
  */
 export const factHead = z.strictObject({
   source: code(60),
-  /** The number of the statement in the ERP. */
+  /** The number by which the ERP identifies the statement. */
   ref: code(100),
-  /** The time of the statement in the ERP. */
   at: z.iso.datetime({ offset: true }),
 });
 
@@ -78,7 +74,7 @@ export const orderLineFact = orderReceivedFact.extend({
            */
           unitPrice: unitPrice.optional(),
           discount: discount.optional(),
-          /** The number of these units that arrive later. */
+          /** The number of these units that will arrive later. */
           missing: z.int().min(0).optional(),
           /** The day on which the missing units arrive; null if it is unknown. */
           comesOn: z.iso.date().nullable().optional(),
@@ -125,7 +121,6 @@ export const shipmentFact = orderReceivedFact.extend({
 export const paymentFact = factHead.extend({
   invoice: code(40),
   paid: amount,
-  /** The day of the last payment. */
   paidOn: z.iso.date().nullable().optional(),
 });
 
@@ -198,7 +193,6 @@ export const priceFact = factHead.extend({
     .array(
       z
         .strictObject({
-          /** The price of one unit, without VAT. */
           price: unitPrice,
           minQuantity: quantity.optional(),
           startsOn: z.iso.date().optional(),
@@ -245,7 +239,7 @@ export const productFact = factHead.extend({
   unit: name(30).optional(),
   /** The grammatical gender of the French name of the unit. */
   gender: z.enum(['m', 'f']).optional(),
-  /** The weight of one unit, in kilograms. */
+  /** The weight of one unit in kilograms. */
   weight: unitPrice.optional(),
   /** The rate of VAT in percent. */
   vatRate: discount,
@@ -322,13 +316,11 @@ export const tariffPriceFact = factHead.extend({
   price: unitPrice.nullable(),
 });
 
-/** All quantity breaks of an article. */
 export const quantityBreaksFact = factHead.extend({
   article: code(40),
   breaks: z.array(z.strictObject({ minQuantity: quantity, discount })).max(PRICES),
 });
 
-/** All promotions of an article. */
 export const promotionsFact = factHead.extend({
   article: code(40),
   promotions: z
@@ -338,7 +330,6 @@ export const promotionsFact = factHead.extend({
         tariff: group.nullable().optional(),
         discount,
         startsOn: z.iso.date(),
-        /** The last day of the promotion. */
         endsOn: z.iso.date(),
       }),
     )

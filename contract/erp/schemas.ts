@@ -19,7 +19,6 @@ const recordedProposal = z.strictObject({
 });
 
 const recordedLine = z.strictObject({
-  /** The reference of the article. */
   code: text,
   name: text,
   quantity: z.int(),

@@ -10,7 +10,6 @@ const invoiceSchema = z.strictObject({
   number: z.string(),
   /** Missing in answers that older versions stored. */
   kind: z.enum(invoiceKinds).optional(),
-  /** The number of the invoice that this credit note corrects. */
   corrects: z.string().nullable().optional(),
   /** The order of the invoice; null if the shop has no such order of the client. */
   ceNum: z.int().nullable(),

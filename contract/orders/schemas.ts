@@ -131,7 +131,6 @@ const proposalSchema = z.strictObject({
 
 /** A change of an ordered line by the distributor. */
 const lineChangeSchema = z.strictObject({
-  /** The ordered article. */
   arNum: z.int(),
   at: z.number(),
   note: z.string().nullable(),
