@@ -22,7 +22,6 @@ const builtPageTests = '**/*.build.test.ts';
 const deviceTests = 'tests/offline/**/*.test.ts';
 /** This test measures memory, so it needs a process that runs no other test. */
 const memoryTest = 'server/import/csv-reader.test.ts';
-/** Attacks every regular expression for several minutes. */
 const securityTest = 'tests/regular-expressions.test.ts';
 /**
  * These tests also run on the embedded database: they cover functions, triggers, types, imports and

@@ -72,7 +72,6 @@ function put(write: (to: string) => void, path: string): void {
   renameSync(`${path}.new`, path);
 }
 
-/** Lists the files of a folder as relative paths with slashes. */
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -58,7 +58,6 @@ const CLUSTER = {
   pgbouncer: '/usr/sbin/pgbouncer',
 };
 
-/** Installs the packages for a PostgreSQL cluster with failover. */
 export function findCluster() {
   const missing = () => Object.keys(CLUSTER).filter((name) => !existsSync(CLUSTER[name]));
   if (missing().length > 0) installPackages('a cluster of PostgreSQL', missing());

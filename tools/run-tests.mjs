@@ -47,7 +47,6 @@ async function defaultTier() {
   await journeys('journeys', 'tests/journeys');
 }
 
-/** Runs the tests that are not in the default tier. */
 async function fullTier() {
   await tests('regular expressions and the built page', ['security', 'build']);
   await tests('long tests of the API', ['long'], { workers: WAITING_WORKERS });

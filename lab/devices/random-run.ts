@@ -41,7 +41,7 @@ export class RandomRun {
   private devices: ShopDevice[] = [];
   private adNum = 0;
   private clNum = 0;
-  /** The added quantities, by contact and then by product. */
+  /** The added quantities: contact, then product, then quantity. */
   private readonly added = new Map<number, Map<number, number>>();
 
   constructor(shop: OrderScene, shelf: readonly KnownProduct[], seed: number) {

@@ -8,7 +8,6 @@ import type { Random } from '../../server/demo/random.ts';
  * reach in the shop.
  */
 
-/** The quantity of each article when the order was placed. */
 export const ORDERED = 100;
 export const PRICE = '1.1234';
 export const DELIVERY = '9.9';

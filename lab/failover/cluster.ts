@@ -63,7 +63,6 @@ export async function startCluster() {
   const version = readdirSync(VERSIONS).sort().at(-1);
   const url = `postgres://comptoir:${password}@${net}.1:6432/comptoir`;
 
-  /** Writes an example file with the values of this machine. */
   function configure(name: string, node = ''): string {
     const folder = join(temporary, node);
     const self = `${net}.1${node.slice(-1)}`;

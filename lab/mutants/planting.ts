@@ -12,7 +12,6 @@ import { ProblemError } from '../../src/lib/http-errors.ts';
 export interface Mutant {
   name: string;
   file: string;
-  /** The export that is replaced. */
   of: string;
   plant(sound: never): unknown;
 }
