@@ -232,7 +232,6 @@ test('start and restore refuse a version that was never released, in one line', 
   expect(lines('untouched')).toBe(first);
 }, 180_000);
 
-/** Waits until this many sessions are waiting for a lock. */
 const areWaiting = (sessions: number) =>
   expect
     .poll(

@@ -83,7 +83,6 @@ test('every compressible asset has compressed forms of the same content', () => 
 
 const scripts = assets.filter((name) => name.endsWith('.js'));
 const nameOf = (file: string) => file.replace(/-.{8}\.js$/, '');
-/** For each chunk, the chunks that it imports. */
 const needs = new Map(
   scripts.map((name) => {
     const code = read(`assets/${name}`).toString();

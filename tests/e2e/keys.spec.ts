@@ -4,7 +4,6 @@ import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady, lines } from './support/catalogue.ts';
 import { expect, signIn, test, workerReady } from './support/journey.ts';
 
-// These tests use only the keyboard.
 let shop: CartShop;
 
 test.beforeAll(async () => {

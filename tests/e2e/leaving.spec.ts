@@ -19,7 +19,6 @@ const LIST = '/categorie/tout?sort=name';
 
 interface Tapped {
   clicks: number;
-  /** The largest quantity that this tab has shown. */
   shown: number;
 }
 

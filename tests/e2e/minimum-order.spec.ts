@@ -51,7 +51,6 @@ const onePackMore = (page: Page) =>
     .getByRole('button', { name: /^Un colis de plus/ })
     .click();
 
-/** The number of packs that reach the minimum order. */
 const packsNeeded = () => Math.ceil(80 / (4 * article.packSize));
 
 async function fillUp(page: Page): Promise<void> {

@@ -94,7 +94,6 @@ test('the buyer’s open page shows proposals, and offline answers are shown at 
   const here = await page.locator('[data-total="ttc"]').innerText();
   expect(await faultsOn(page)).toEqual([]);
   expect(await answersOf(ceNum)).toEqual([null, null]);
-  // The page still shows the answers after a reload.
   await page.reload();
   await expect(questions(page).first()).toContainText('Remplacement accepté');
   await expect(page.locator('[data-total="ttc"]')).toHaveText(here);

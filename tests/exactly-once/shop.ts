@@ -10,7 +10,6 @@ export interface Shop {
   settings: Record<string, string>;
   /** Kills and restarts the server. Returns the milliseconds until the server answers again. */
   killAndRestart(): Promise<number>;
-  /** Stops the server cleanly and opens its database. */
   inspect<T>(look: (database: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

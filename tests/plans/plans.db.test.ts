@@ -38,7 +38,6 @@ vi.setConfig({ testTimeout: 600_000 });
 
 const address = withDatabase(inject('postgresUrl'), name);
 
-/** Opens a server with its own connections. */
 async function openShop(at = address) {
   const own = openDatabase(at);
   const takePlans = collectPlans(own.pool);

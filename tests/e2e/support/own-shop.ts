@@ -28,7 +28,6 @@ export async function openOwnShop(settings: Record<string, string> = {}, start =
   await distributor.connect();
   return {
     origin: shop.origin,
-    /** The environment for the shop’s command lines. */
     settings: { DATABASE_URL: address, DATA_DIR: shop.folder },
     /** The data folder of the first server. It contains all mails. */
     folder: shop.folder,

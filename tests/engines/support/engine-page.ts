@@ -21,7 +21,6 @@ export interface EnginePage {
   click(x: number, y: number): Promise<void>;
   /** Presses keys. A key is one character or a name in `namedKeys`. */
   press(...keys: string[]): Promise<void>;
-  /** Returns a PNG of the visible part of the page. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 }

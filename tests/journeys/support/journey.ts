@@ -4,9 +4,7 @@ import { type FaultProxy, startFaultProxy } from '../../support/servers/fault-pr
 import { type Contact, connectToShop, type Representative, type Shop, type User } from './shop.ts';
 
 interface Fixtures {
-  /** A contact of a new client. */
   buyer: Contact;
-  /** A representative with two new clients. */
   representative: Representative;
   /** The proxy in front of the server. It can also drop requests and answers of workers. */
   network: FaultProxy;

@@ -173,7 +173,6 @@ export async function connectToShop(connectionString: string) {
          where o.cl_num = $1 and o.status in ('open', 'confirmed') order by l.position`,
         [clNum],
       ),
-    /** Returns the total of the client’s open orders. */
     async total({ clNum }: Owner): Promise<string> {
       const { ttc } = await one<{ ttc: string }>(
         `select coalesce(sum(total_ttc), 0) as ttc from orders

@@ -10,7 +10,6 @@ import {
 } from '../../../src/lib/http-errors.ts';
 import { FakeShop } from './fake-shop.ts';
 
-/** A network fault or server fault of one request. */
 export type Fault =
   | 'request lost'
   | 'answer lost'
@@ -123,7 +122,6 @@ export class Device {
     }
   }
 
-  /** Restores the network, and notifies this outbox. */
   async reconnect(outbox: Outbox): Promise<void> {
     this.isOnline = true;
     outbox.wake(true);

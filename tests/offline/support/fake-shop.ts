@@ -14,7 +14,6 @@ import type { Sending } from '../../../src/device/outbox/send-command.ts';
 import { ProblemError } from '../../../src/lib/http-errors.ts';
 import { makeProduct } from '../../support/device/make-product.ts';
 
-/** A command that the server has executed. */
 interface Effect {
   key: string;
   userKey: string;

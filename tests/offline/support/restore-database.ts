@@ -3,7 +3,6 @@
  */
 export interface DatabaseDump {
   name: string;
-  /** The version number in IndexedDB. */
   version: number;
   stores: readonly StoreDump[];
 }

@@ -61,7 +61,6 @@ export function serverWith(products: number, pageRows = 10): FeedServer {
   return server;
 }
 
-/** Returns all products of the tab with their prices. */
 export const names = async ({ replica }: Tab) => {
   const { items } = await replica.answer('list', {
     query: { ...emptyQuery, sort: 'name' },

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface MailPart {
-  /** The headers, by their names in lower case. */
   headers: Record<string, string>;
   content: Buffer;
 }

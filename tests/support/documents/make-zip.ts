@@ -3,9 +3,7 @@ import { type Zippable, zipSync } from 'fflate';
 
 export interface Part {
   data: string | Buffer;
-  /** True if the file is stored uncompressed. */
   isStored?: boolean;
-  /** True if the file is marked as encrypted. */
   isLocked?: boolean;
 }
 

@@ -40,7 +40,7 @@ export function readXml(text: string): XmlElement {
   return document;
 }
 
-/** Returns all elements at a path of element names. The names have no prefix. */
+/** Returns all elements at a path of element names without prefixes. */
 export function all(element: XmlElement, path: string): XmlElement[] {
   return path
     .split('/')

@@ -1,4 +1,3 @@
-/** The password of the demonstration’s accounts. */
 const PASSWORD = 'comptoir-demo-2026';
 
 export async function fetchToken(origin: string): Promise<string> {

@@ -13,7 +13,6 @@ export interface ServerProcess {
   gone: Promise<unknown>;
 }
 
-/** Starts the server as a process on a free port. */
 export const startServer = (env: Record<string, string>): Promise<ServerProcess> =>
   startProgram(MAIN, env);
 

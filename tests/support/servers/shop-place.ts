@@ -16,7 +16,6 @@ export async function openShopPlace(engine: Engine) {
   const address = postgres?.urlOf('postgres');
   return {
     folder,
-    /** The environment of the shop’s server and commands. */
     settings: { DATA_DIR: folder, ...(address && { DATABASE_URL: address }) } as Record<
       string,
       string

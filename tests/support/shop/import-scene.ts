@@ -36,7 +36,6 @@ export async function openImportScene() {
     run,
     rowsOf: async (text: string) => (await database.pool.query(text)).rows,
     folder: () => folder,
-    /** Makes the folder, and returns a function that removes it. */
     makeFolder(): () => void {
       folder = mkdtempSync(join(tmpdir(), 'comptoir import '));
       return () => rmSync(folder, { recursive: true, force: true });

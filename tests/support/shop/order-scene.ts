@@ -29,7 +29,6 @@ export async function openOrderScene(env: Record<string, string> = {}) {
 
   return {
     ...app,
-    /** The delivery rates of the shop’s only zone. */
     rates,
     /** Makes a product. Its default stock is larger than any quantity that a test orders. */
     async makeProduct(values: Partial<typeof products.$inferInsert> = {}, quantity = 1_000_000) {

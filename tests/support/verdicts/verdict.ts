@@ -4,7 +4,6 @@ import { writeFileSync } from 'node:fs';
 export interface Verdict {
   passed: number;
   skipped: number;
-  /** The faults, each with its place and its reason. */
   faults: string[];
 }
 

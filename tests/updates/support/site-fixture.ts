@@ -24,7 +24,7 @@ interface Site {
 }
 
 interface Options {
-  /** The seconds between two polls of a page for a newer build. */
+  /** The seconds between two polls in which a page asks for a newer build. */
   pollSeconds: number;
 }
 
