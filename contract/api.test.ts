@@ -5,8 +5,7 @@ import type { EndpointSchemas } from './core/endpoint.ts';
 import * as facts from './erp/facts.ts';
 
 /*
- * These tests check every field of every request, so that the tests of the routes need not repeat
- * it.
+ * These tests check every field of every request, so the tests of the routes can omit such checks.
  */
 
 interface Field {

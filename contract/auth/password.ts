@@ -51,7 +51,7 @@ export function undoSubstitutions(plain: string): string {
   return plain.replace(/[01345l@$!]/g, (sign) => IMITATED.charAt(IMITATING.indexOf(sign)));
 }
 
-/** Returns the range of the password without the digits and signs at its start and at its end. */
+/** Returns where the password starts and ends if digits and signs at its two ends are ignored. */
 export function coreOf(plain: string): { start: number; end: number } {
   const start = Math.max(0, plain.search(/[\p{L}@$]/u));
   let end = plain.length;
@@ -80,9 +80,9 @@ function isCommon(password: string): boolean {
 }
 
 /**
- * A password of known words needs at least four more letters, however many digits and signs it has.
- * A short known word counts only if it is the whole text, because a generated password may contain
- * it by chance.
+ * True if known words leave fewer than four other letters, however many digits and signs there are.
+ * A short known word counts only if it is the whole text: a generated password may contain such a
+ * word by chance.
  */
 function isMadeOf(plain: string, known: readonly string[]): boolean {
   const parts = known.filter((word) => word.length >= SHORTEST_PART);
@@ -93,7 +93,9 @@ function isMadeOf(plain: string, known: readonly string[]): boolean {
   });
 }
 
-/** Returns the letters of a password, first without its digits, then with its digits as letters. */
+/**
+ * Returns two spellings of a password in letters: without its digits, and with digits as letters.
+ */
 function spellingsOf(plain: string): string[] {
   const { start, end } = coreOf(plain);
   const core = plain.slice(start, end);

@@ -24,7 +24,9 @@ const clientSchema = z.strictObject({
 
 const signedIn = {
   ...personName,
-  /** The latest time in ms at which the session can end. A page that starts offline checks it. */
+  /**
+   * The latest time in ms at which the session can end. A page that starts offline uses this time.
+   */
   expiresAt: z.number(),
   cartSize: z.int(),
   cartTotal: z.string(),

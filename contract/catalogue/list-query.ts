@@ -71,8 +71,7 @@ function keysIn(text: string | undefined): number[] {
 }
 
 /*
- * Attributes are written as « couleur:blanc;contenance:25 cl », so these signs are escaped in
- * values.
+ * Attributes are written as « couleur:blanc;contenance:25 cl », so values escape these three signs.
  */
 const SIGNS = /[%:;]/g;
 const escapeSigns = (text: string) => text.replace(SIGNS, (sign) => encodeURIComponent(sign));

@@ -30,7 +30,7 @@ const productSchema = z.strictObject({
   netPrice: money,
   regularPrice: money,
   /**
-   * A line’s price is exact if `discount` is subtracted from the regular price; `netPrice` is
+   * To get the exact price of a line, subtract `discount` from the regular price: `netPrice` is
    * already rounded. `unitPrice` is a contract price, which replaces the regular price.
    */
   breaks: z.array(
@@ -135,7 +135,7 @@ const netRowSchema = z.strictObject({
       minQuantity: z.int(),
       price: money,
       startsOn: day,
-      /** The last day; null if the contract has no end. */
+      /** The last day of the contract; null if the contract has no end. */
       endsOn: day.nullable(),
     }),
   ),

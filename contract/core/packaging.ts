@@ -31,7 +31,7 @@ export const roundToPack = (quantity: number, packSize: number): number =>
   quantity > 0 ? Math.max(packSize, setByPack(quantity / packSize, packSize)) : 0;
 
 /**
- * Returns the other whole quantity next to a rounded one. The user may have meant this quantity.
+ * Returns the nearest whole packs that `roundToPack` did not choose. The user may have meant them.
  */
 export const insteadOfRounded = (quantity: number, packSize: number): number | undefined =>
   nearestQuantities(quantity, packSize).find(

@@ -34,8 +34,8 @@ export function isE164(value: string): boolean {
 export const tidyPhone = (typed: string): string => formatPhone(toE164(typed) ?? typed);
 
 /**
- * Writes +33123456789 as 01 23 45 67 89. Foreign numbers stay in the international format. French
- * numbers also do if their national format means another department.
+ * Writes +33123456789 as 01 23 45 67 89. A foreign number stays international. A French number also
+ * stays international if its national format means another department.
  */
 export function formatPhone(value: string): string {
   const code = FRENCH.find((one) => value.startsWith(`+${one}`));

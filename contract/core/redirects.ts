@@ -1,7 +1,7 @@
 const SELF = 'http://self.invalid';
 
 /**
- * Returns the path of a redirect; undefined if the target leaves the site, such as `/\evil` or
+ * Returns the path of a redirect; undefined if the target is on another site, such as `/\evil` or
  * `/.//evil`.
  */
 export function safePath(target: unknown): string | undefined {
@@ -17,6 +17,7 @@ export function safePath(target: unknown): string | undefined {
   }
   if (url.origin !== SELF || url.pathname.startsWith('//')) return undefined;
   const path = url.pathname + url.search + url.hash;
-  // The URL parser removes dot segments. The new path may start with `//`, so it is checked again.
+  // The URL parser removes dot segments. Then the path may start with `//`, so a changed path is
+  // checked again.
   return path === target ? path : safePath(path);
 }

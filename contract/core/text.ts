@@ -24,7 +24,8 @@ export function compareText(one: string, other: string): number {
 let compare: typeof compareText | undefined;
 
 /**
- * Sorts in the French way: accents and case decide only between equal names, and 9 comes before 10.
+ * Compares in the French way: accents and case decide only between equal names, and 9 comes before
+ * 10.
  */
 export function compareNames(one: string, other: string): number {
   compare ??= new Intl.Collator('fr', { numeric: true }).compare;

@@ -5,7 +5,7 @@ export const TOKEN_LIFETIME_MS = 10 * 60 * 1000;
 
 /**
  * Checks the age of the token, so that the page shows no form that the server would refuse. The
- * server checks its own stored expiry time.
+ * server checks the expiry time that it has stored.
  */
 export function isFreshToken(token: string, now: number): boolean {
   const [, stamp] = /^.+\.(\d+)$/s.exec(token) ?? [];

@@ -30,7 +30,7 @@ export function offersOf(
     .sort((one, other) => toUnits(one.price) - toUnits(other.price) || one.zpNum - other.zpNum);
 }
 
-/** Removes an offer if another offer costs less for every order and is at least as early. */
+/** Removes each offer that costs more than another offer for every order and is not earlier. */
 export function worthOffering<O extends DeliveryOffer>(offers: readonly O[]): O[] {
   const isBeaten = (one: O) =>
     offers.some((other) => isAlwaysDearer(one, other) && one.earliestOn >= other.earliestOn);

@@ -26,7 +26,7 @@ const addressSchema = z.strictObject({
   region: z.string(),
   instructions: z.string().nullable(),
   isDefault: z.boolean(),
-  /** The delivery run of this address. Missing in answers that older versions stored. */
+  /** The delivery run of this address. Missing in answers that older versions of the app stored. */
   run: runSchema.nullable().optional(),
 });
 
@@ -55,7 +55,7 @@ const offerSchema = z.strictObject({
   price: money,
   freeFrom: money.nullable(),
   earliestOn: day,
-  /** The next possible days, the earliest first. */
+  /** The next possible delivery days, the earliest first. */
   days: z.array(deliveryDaySchema),
 });
 
@@ -87,14 +87,14 @@ export const deliverySchemas = {
       cutoff: z.string(),
       /**
        * The minimum price of an order’s goods, excluding VAT. Missing in answers that older
-       * versions stored.
+       * versions of the app stored.
        */
       minimumOrder: money.optional(),
       paymentMethods: z.array(z.enum(paymentMethods)),
       clTel: z.string().nullable(),
       coMobile: z.string().nullable(),
       zones: z.array(zoneSchema),
-      /** The days without deliveries. Missing in answers that older versions stored. */
+      /** The days without deliveries. Missing in answers that older versions of the app stored. */
       closedDays: z.array(closedSchema).optional(),
     }),
   },

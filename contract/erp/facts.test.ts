@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { creditNoteFact, invoiceFact, shipmentFact } from './facts.ts';
 
-/** Returns the fields of a fact that have a wrong format. The fact may lack other fields. */
+/** Returns the fields with a wrong format. The fact may lack other fields. */
 const wrongFields = (schema: z.ZodType, fact: object) =>
   schema
     .safeParse(fact)

@@ -6,7 +6,7 @@ import { ORDER_LINES } from '../orders/limits.ts';
 import { shipmentStates } from '../orders/statuses.ts';
 
 const MOST_FACTS = 1000;
-/** The longest Base64 text of a PDF, which is a PDF of about 1.5 MB. */
+/** The longest Base64 text of a PDF. Such a PDF has about 1.5 MB. */
 const LONGEST_DOCUMENT = 2_000_000;
 const PRICES = 20;
 /** The largest number of lines that may replace one ordered line. */
@@ -59,9 +59,7 @@ export const orderStateFact = orderReceivedFact.extend({
 export const orderLineFact = orderReceivedFact.extend({
   /** The reference of the ordered article, as it was when the order was placed. */
   article: code(40),
-  /**
-   * The lines that will be delivered. An empty list cancels the line; another article replaces it.
-   */
+  /** The lines that will be delivered. An empty list cancels the ordered line. */
   comes: z
     .array(
       z
@@ -69,14 +67,14 @@ export const orderLineFact = orderReceivedFact.extend({
           article: code(40),
           quantity,
           /**
-           * The price of one unit. If missing, the ordered price applies, or for another article
-           * the client’s current price.
+           * The price of one unit. If missing, the ordered price applies. For another article, the
+           * client’s current price applies.
            */
           unitPrice: unitPrice.optional(),
           discount: discount.optional(),
           /** The number of these units that will arrive later. */
           missing: z.int().min(0).optional(),
-          /** The day on which the missing units arrive; null if it is unknown. */
+          /** The day on which the missing units arrive; null if the day is unknown. */
           comesOn: z.iso.date().nullable().optional(),
         })
         .refine(({ quantity: all, missing = 0 }) => missing <= all, { path: ['missing'] })
@@ -92,7 +90,7 @@ export const orderLineFact = orderReceivedFact.extend({
 
 /**
  * The complete current state of one shipment of an order. A later fact about the shipment replaces
- * an earlier one.
+ * the earlier fact.
  */
 export const shipmentFact = orderReceivedFact.extend({
   shipment: code(40),
@@ -117,7 +115,7 @@ export const shipmentFact = orderReceivedFact.extend({
     .max(ORDER_LINES),
 });
 
-/** The total amount of an invoice that has been paid so far. */
+/** The total amount that has been paid for an invoice so far. */
 export const paymentFact = factHead.extend({
   invoice: code(40),
   paid: amount,
@@ -150,7 +148,7 @@ const billed = {
   document: z.base64().max(LONGEST_DOCUMENT).optional(),
 };
 
-/** A complete invoice of the ERP. A later fact about the invoice replaces an earlier one. */
+/** A complete invoice of the ERP. A later fact about the invoice replaces the earlier fact. */
 export const invoiceFact = factHead.extend({
   invoice: code(40),
   dueOn: z.iso.date(),
@@ -161,7 +159,8 @@ export const invoiceFact = factHead.extend({
 export const creditNoteFact = factHead.extend({
   creditNote: code(40),
   /**
-   * The number of the corrected invoice. Its date is required only if the shop lacks the invoice.
+   * The number of the corrected invoice. The date of the invoice is required only if the shop lacks
+   * the invoice.
    */
   invoice: code(40).nullable().optional(),
   invoiceIssuedOn: z.iso.date().nullable().optional(),
@@ -182,7 +181,9 @@ export const balanceFact = factHead.extend({
   creditLimit: amount.nullable().optional(),
 });
 
-/** The complete contract prices of a client for an article. A later fact replaces all of them. */
+/**
+ * The complete contract prices of a client for an article. A later fact replaces all these prices.
+ */
 export const priceFact = factHead.extend({
   client: code(40),
   article: code(40),
@@ -196,7 +197,7 @@ export const priceFact = factHead.extend({
           price: unitPrice,
           minQuantity: quantity.optional(),
           startsOn: z.iso.date().optional(),
-          /** The last day; null if the contract has no end. */
+          /** The last day of the price; null if the price has no end. */
           endsOn: z.iso.date().nullable().optional(),
         })
         .refine(({ startsOn = '', endsOn }) => !endsOn || startsOn <= endsOn, { path: ['endsOn'] }),
@@ -359,5 +360,5 @@ export type FactResult = z.infer<typeof factResult>;
  */
 export const factsBody = z.strictObject({ facts: z.array(z.unknown()).min(1).max(MOST_FACTS) });
 
-/** The results of the facts, in the order of the request. */
+/** The results of the facts, in the same sequence as in the request. */
 export const factsAnswer = z.strictObject({ results: z.array(factResult) });

@@ -26,7 +26,7 @@ const recordedLine = z.strictObject({
   ordered: z.int(),
   /** The reference of the article that this article replaces. */
   replaces: textOrNull,
-  /** The proposal to the buyer of another article in place of this ordered line. */
+  /** The proposal to the buyer to replace this ordered line by another article. */
   proposal: recordedProposal.nullable(),
   unit: text,
   packSize: z.int(),
@@ -34,18 +34,15 @@ const recordedLine = z.strictObject({
   discount: percent,
   vatRate: percent,
   /**
-   * The éco-contribution of one unit, with the same rate of VAT. `unitPrice` and `totalHT` exclude
-   * it.
+   * The éco-contribution of one unit, with the same rate of VAT. `unitPrice` and `totalHT` do not
+   * include this amount.
    */
   ecoContribution: money,
   totalHT: money,
   note: textOrNull,
 });
 
-/**
- * An order in the form in which `erp.orders` and `npm run export -- --format json` give it to an
- * ERP.
- */
+/** An order as an ERP gets it from `erp.orders` or from `npm run export -- --format json`. */
 export const orderRecordSchema = z.strictObject({
   number: text,
   placedAt: z.iso.datetime(),
@@ -115,7 +112,7 @@ export const erpSchemas = {
     answer: z.strictObject({
       orders: z.array(orderRecordSchema),
       mark: z.string().nullable(),
-      /** True if every placed order is in this answer or an earlier one. */
+      /** True if every placed order is in this answer or in an earlier answer. */
       done: z.boolean(),
     }),
     answerMs: 60_000,

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 
 /**
- * The rows of a QR code; true is a dark module. The code that draws them adds a margin of four
+ * The rows of a QR code; true is a dark module. Whoever draws the rows must add a margin of four
  * light modules.
  */
 export type QrCode = readonly (readonly boolean[])[];

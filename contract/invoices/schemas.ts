@@ -8,7 +8,7 @@ const payeeSchema = z.strictObject({ name: z.string(), iban: z.string(), bic: z.
 const invoiceSchema = z.strictObject({
   inNum: z.int(),
   number: z.string(),
-  /** Missing in answers that older versions stored. */
+  /** Missing in answers that older versions of the app stored. */
   kind: z.enum(invoiceKinds).optional(),
   corrects: z.string().nullable().optional(),
   /** The order of the invoice; null if the shop has no such order of the client. */
@@ -38,8 +38,8 @@ export const invoicesSchemas = {
       ...pageOf(invoiceSchema),
       balance: z.strictObject({
         /**
-         * The amount left to pay minus the open credit notes. If it is negative, the distributor
-         * owes money to the client.
+         * The amount left to pay minus the open credit notes. A negative amount means that the
+         * distributor owes money to the client.
          */
         left: money,
         overdue: money,

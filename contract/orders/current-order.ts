@@ -10,8 +10,8 @@ const ordered = {
 };
 
 /**
- * The open order with its current prices and stock. The server returns it if it refuses to place
- * the order.
+ * The open order with its current prices and stock. The server returns this object if it refuses to
+ * place the order.
  */
 export const currentOrderSchema = z.strictObject({
   lines: z.array(
@@ -36,8 +36,8 @@ export const currentOrderSchema = z.strictObject({
 });
 
 /**
- * An order that another device has placed. The server returns it for each later command on this
- * order.
+ * An order that another device has placed. The server returns this object for each later command on
+ * the order.
  */
 export const closedOrderSchema = z.strictObject({
   ceNum: z.int(),

@@ -34,8 +34,8 @@ export function habitOf(purchases: readonly Purchase[]): Habit | undefined {
   const quantities = days.map((day) => byDay.get(day) ?? 0);
   const [on] = days;
   const [quantity] = quantities;
-  // An even number of purchases has two middle quantities. The lower one was really bought, but
-  // their mean may never have been.
+  // An even number of purchases has two middle quantities. The client really bought the lower
+  // quantity, but maybe never the mean of the two.
   const [usual] = middles(quantities);
   if (on === undefined || quantity === undefined || usual === undefined) return undefined;
   return { on, quantity, every: rhythmOf(days), usual };

@@ -30,7 +30,7 @@ const cartLineSchema = z.strictObject({
   LCTvaTx: z.string(),
   /**
    * The éco-contribution of one unit, excluding VAT, in addition to the price. Missing in answers
-   * that older versions stored.
+   * that older versions of the app stored.
    */
   ecoContribution: money.optional(),
   reference: z.string(),
@@ -78,7 +78,7 @@ const orderRowSchema = z.strictObject({
   deliverOn: day.nullable(),
   /**
    * True if a part has been shipped and another part is still to come. Missing in answers that
-   * older versions stored.
+   * older versions of the app stored.
    */
   isPartly: z.boolean().optional(),
   /** True if the lines to deliver differ from the ordered lines. */
@@ -109,8 +109,8 @@ const shipmentSchema = z.strictObject({
 export const rateSchema = z.strictObject({ vatRate: z.string(), ht: money, vat: money });
 
 /**
- * The missing units of a line, as counted when the order was placed or as the distributor reported
- * later.
+ * The missing units of a line: counted when the order was placed, or reported later by the
+ * distributor.
  */
 const shortageSchema = z.strictObject({
   arNum: z.int(),
@@ -139,7 +139,10 @@ const lineChangeSchema = z.strictObject({
    * line is cancelled.
    */
   comes: z.array(cartLineSchema),
-  /** The proposal about this line. `comes` contains its articles until the buyer refuses it. */
+  /**
+   * The proposal about this line. `comes` contains the proposed articles until the buyer refuses
+   * them.
+   */
   proposal: proposalSchema.nullable().optional(),
 });
 
@@ -150,7 +153,7 @@ const orderSchema = orderRowSchema.extend({
    */
   lines: z.array(cartLineSchema),
   shortages: z.array(shortageSchema),
-  /** This field and `ordered` are missing in answers that older versions stored. */
+  /** This field and `ordered` are missing in answers that older versions of the app stored. */
   changes: z.array(lineChangeSchema).optional(),
   /** The totals of the order as placed; null or missing if the totals are still the same. */
   ordered: z.strictObject(totals).nullable().optional(),
@@ -178,7 +181,7 @@ const orderSchema = orderRowSchema.extend({
       /** True if the event is about lines and does not change the status. */
       isOfLines: z.boolean().optional(),
       /**
-       * The state that the event gives to a proposal: `open` asks the buyer, the others are
+       * The state that the event gives to a proposal. `open` asks the buyer; the other states are
        * answers.
        */
       proposal: z
@@ -187,7 +190,7 @@ const orderSchema = orderRowSchema.extend({
         .optional(),
     }),
   ),
-  /** The shipments of the order. Missing in answers that older versions stored. */
+  /** The shipments of the order. Missing in answers that older versions of the app stored. */
   shipments: z.array(shipmentSchema).optional(),
   invoices: z.array(
     z.strictObject({
@@ -282,7 +285,7 @@ export const ordersSchemas = {
     }),
     answer: z.strictObject({
       orderNumber: z.string(),
-      /** This field and `mailTo` are missing in answers that older versions stored. */
+      /** This field and `mailTo` are missing in answers that older versions of the app stored. */
       shortages: z.array(shortageSchema).optional(),
       /**
        * The e-mail address to which the confirmation is sent; null if the client has no e-mail

@@ -17,7 +17,7 @@ export function sentLines(
 ): SentLine[] | undefined {
   const left = shipments.filter(({ state }) => state !== 'cancelled');
   if (left.length === 0) return undefined;
-  // If the order is delivered or cancelled, no unit is still to come, even if some were never
+  // If the order is delivered or cancelled, no unit is still to come, even if some units were never
   // shipped.
   const isOver = status === 'delivered' || status === 'cancelled';
   const sent = groupBy(

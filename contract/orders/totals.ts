@@ -19,7 +19,7 @@ export type Totals = ReturnType<typeof totalsOf>;
 const EXACT_PER_CENT = 10_000_000n;
 const UNITS_PER_CENT = 100;
 
-/** Rounds only sums: the sum of the lines of each VAT rate, and its VAT, half up to the cent. */
+/** Rounds only two amounts per VAT rate, half up to the cent: the sum of the lines, and its VAT. */
 export function totalsByRate(lines: readonly PricedLine[]) {
   const perRate = new Map<number, bigint>();
   for (const line of lines) {
@@ -45,8 +45,8 @@ export function totalsOf(lines: readonly PricedLine[]) {
 }
 
 /**
- * Returns the total excluding éco-contribution. Pages show this total, and it counts towards free
- * delivery.
+ * Returns the total of the goods, excluding éco-contribution. Pages show this total, and it counts
+ * towards free delivery.
  */
 export const goodsOf = (lines: readonly PricedLine[]): number =>
   totalsOf(lines.map((line) => ({ ...line, eco: 0 }))).ht;
