@@ -11,7 +11,7 @@ interface PrecacheEntry {
 
 /**
  * Adds digests to files whose name contains no hash, because their name is the same in every build.
- * If another build is published while a service worker is being installed, the digest makes the
+ * If another build is published during the installation of a service worker, the digest makes the
  * installation fail, and the browser retries it. If there were no digest, the service worker would
  * mix files of two builds.
  */

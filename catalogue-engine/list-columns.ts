@@ -8,8 +8,8 @@ type IntegerName = 'arNums' | 'popularities' | 'sinces' | 'brandIds' | 'category
 export interface ListColumns {
   readonly size: number;
   /**
-   * `orderRevision` rises when a column changes that determines a sort order. `wordRevision` rises
-   * when searchable words change.
+   * `orderRevision` rises when a value changes by which lists are sorted. `wordRevision` rises when
+   * searchable words change.
    */
   readonly orderRevision: number;
   readonly wordRevision: number;

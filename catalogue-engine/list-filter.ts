@@ -60,8 +60,8 @@ export function createListFilter(
   return {
     verdict,
     /**
-     * The value at the id of a wanted category is 1; undefined if all are wanted. `brands` is the
-     * same.
+     * Contains 1 at the id of each wanted category; undefined if all categories are wanted.
+     * `brands` does the same for brands.
      */
     categories: wantedCategories,
     brands: wantedBrands,
@@ -81,7 +81,7 @@ function attributeTest(query: ListQuery, columns: ListColumns) {
   const orderOfTag = Int32Array.from(splitTags(tagTexts), ([name, value]) => {
     return query.attributes[name]?.includes(value) ? names.indexOf(name) : -1;
   });
-  // For each attribute, the last slot that matched. This way no array must be cleared between
+  // Stores for each attribute the last slot that matched, so that no array must be cleared between
   // products.
   const metBy = new Int32Array(names.length).fill(-1);
   return {

@@ -65,8 +65,8 @@ export function createSearch(columns: ListColumns): Search {
 type Scores = ReturnType<typeof createScores>;
 
 /**
- * Stores a score for each slot. A list of the slots with a score above 0 makes reading and clearing
- * fast.
+ * Stores a score for each slot. Also lists the slots with a score above 0, so that reading and
+ * clearing are fast.
  */
 function createScores() {
   let values = new Uint8Array(0);

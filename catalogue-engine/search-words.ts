@@ -44,9 +44,9 @@ export function stemOf(word: string): string {
 
 const PLAIN = /^[a-z0-9]*$/;
 
-/** Removes case, hyphens and spaces, because codes that differ only in these count as equal. */
+/** Removes case, hyphens and spaces, because these do not distinguish codes. */
 export function codeKey(text: string): string {
-  // Tries the fast way first. It is enough for most codes and ten times faster than the pattern.
+  // Tries the fast way first: it is enough for most codes, and ten times faster than the pattern.
   const key = text.toLowerCase().replaceAll('-', '');
   return PLAIN.test(key) ? key : key.replace(/[^a-z0-9]+/g, '');
 }

@@ -30,8 +30,8 @@ export function createShelfMap(categories: readonly Category[], brands: readonly
     brandName: (maNum: number) => brandNames.get(maNum) ?? '',
     path,
     /**
-     * Changes when the names or the structure of the shelves change. The word index depends on
-     * both.
+     * Changes when the names or the structure of the shelves change, because the word index depends
+     * on them.
      */
     stamp: JSON.stringify([
       categories.map(({ caNum, parentNum, name }) => [caNum, parentNum, name]),
