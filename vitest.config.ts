@@ -34,7 +34,9 @@ const embeddedTests = [
   'server/modules/orders/{orders,checkout/place-order}.db.test.ts',
   'tests/{access,commands}.db.test.ts',
 ];
-/** These limits are only for tests that hang, because a machine may be slow or shared. */
+/**
+ * These limits are long, because a machine may be slow or shared. They only end tests that hang.
+ */
 const limits = {
   testTimeout: 120_000,
   hookTimeout: 120_000,

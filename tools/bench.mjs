@@ -7,6 +7,6 @@ import { install, runNode } from './setup.mjs';
 
 await install();
 await build();
-// Measures Debian’s PostgreSQL, because its settings are the usual ones. If it is missing, the
-// PostgreSQL of the npm packages is measured.
+// Measures Debian’s PostgreSQL, because it has the usual settings. If Debian’s PostgreSQL is
+// missing, measures the PostgreSQL of the npm packages.
 runNode([join('lab', 'bench', 'bench.ts'), ...process.argv.slice(2)], { env: findPostgres() });

@@ -1,5 +1,5 @@
-// Finds browsers for the tests: the one that the environment names, else Playwright’s Chromium,
-// else the system’s. If all are missing, installs Debian’s Chromium.
+// Finds browsers for the tests: the browser that the environment names, else Playwright’s Chromium,
+// else the system’s Chromium. If all are missing, installs Debian’s Chromium.
 import { existsSync, readdirSync } from 'node:fs';
 import { installPackages } from './debian-packages.mjs';
 import { fail, say } from './setup.mjs';

@@ -1,6 +1,6 @@
-// Finds an SFTP server for the tests: the one that the environment names, else the installed one,
-// else Debian’s. The Debian package is only unpacked, because an installed sshd would listen on the
-// network.
+// Finds an SFTP server for the tests: the server that the environment names, else the installed
+// server, else Debian’s server. Debian’s package is only unpacked, because an installed sshd would
+// listen on the network.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

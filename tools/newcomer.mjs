@@ -1,6 +1,6 @@
 // Does what a newcomer does: clones into an empty folder, runs `npm start`, signs in, reads a list
-// and a page, stops the shop, and starts it again. `.ci/run` uses the machine’s Node; `npm run
-// test:full` uses other versions.
+// and a page, stops the shop, and starts it again. `.ci/run` uses the machine’s Node;
+// `npm run test:full` uses other versions.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

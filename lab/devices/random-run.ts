@@ -217,8 +217,8 @@ export class RandomRun {
   }
 
   /**
-   * Checks that the page shows a rejected order with its number exactly if the server has placed
-   * it.
+   * Checks that the page shows the number of a rejected order if the server has placed the order,
+   * and only then.
    */
   private async checkNumbers({ page: { outbox } }: ShopDevice): Promise<void> {
     const { db } = this.shop.database;

@@ -84,10 +84,7 @@ export function makeFacts(
 
 type AddFact = (path: string, more: Partial<Fact>) => void;
 
-/**
- * Adds an invoice. The ERP sometimes corrects it, gets its payment in parts or credits a part of
- * it.
- */
+/** Adds an invoice. Some invoices are later corrected, paid in parts or partly credited. */
 function addInvoice(random: Random, order: string, add: AddFact): void {
   const days = { issuedOn: '2026-01-15', dueOn: '2026-02-28' };
   const billed = (quantity: number) => {

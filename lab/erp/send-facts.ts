@@ -170,7 +170,7 @@ function createSender(
 
 /**
  * Waits until the webhook has sent every state. The webhook for changed lines would wait a minute,
- * so this makes it due at once.
+ * so its job is made due at once.
  */
 async function webhookSent(pool: Pool): Promise<void> {
   await pool.query("update jobs set run_at = now() where kind = 'order-lines-webhook'");

@@ -51,7 +51,8 @@ export async function createLoad(
   const taken = { additions: 0, orders: 0 };
 
   /**
-   * Waits until a piece of work is released, and takes it; returns false when all work is taken.
+   * Waits until a piece of work is released, and takes this piece; returns false when all work is
+   * taken.
    */
   async function take(what: 'additions' | 'orders'): Promise<boolean> {
     while (taken[what] < counts[what]) {

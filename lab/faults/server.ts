@@ -3,8 +3,8 @@ import type { Engine } from '../../tests/support/servers/shop-place.ts';
 
 /*
  * `npm run faults -- server` sends ten thousand additions, each three times, on both engines.
- * Twenty additions are sent at once, answers get lost, and the server is killed twice. `npm run
- * faults -- server 300 PGlite` sends 300 additions on one engine.
+ * Twenty additions are sent at once, answers get lost, and the server is killed twice.
+ * `npm run faults -- server 300 PGlite` sends 300 additions on one engine.
  */
 const ENGINES: readonly Engine[] = ['PGlite', 'PostgreSQL'];
 const asked = process.argv.slice(2);

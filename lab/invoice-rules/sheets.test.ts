@@ -49,7 +49,7 @@ test('a finding of a sheet is fatal unless its flag is « warning » or « info 
     1,
     ["matches(number, '[^0-9]')", true, '/bill/number', ''],
   ]);
-  // This sheet has no rule for this document. It finds nothing, and the count 0 shows that no rule
+  // This sheet has no rule for this document. It finds nothing; the count 0 shows that no rule
   // fired.
   expect(findingsOf('<order/>')).toEqual([0]);
 });
