@@ -188,7 +188,7 @@ describe('a malformed command without a session', () => {
     }
   });
 
-  test('a request from another site gets CROSS_SITE', async () => {
+  test('a command from another site gets CROSS_SITE even if it has no session', async () => {
     const browser = new Browser(app);
     browser.cookie = 'comptoir=made-up';
     const headers = { 'sec-fetch-site': 'cross-site' };

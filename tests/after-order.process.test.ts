@@ -43,7 +43,7 @@ test('the export writes orders to stdout or to a file, and prints where the next
   expect(nothing.stderr).toBe(`0 orders exported.\nFor what comes next: --since ${mark}\n`);
 }, 90_000);
 
-test('the export refuses wrong arguments in one line, and writes no file', async () => {
+test('the export prints one line and writes no file if its arguments are wrong', async () => {
   const out = join(DATA_DIR, 'refused.csv');
   const expectRefused = async (args: string[], reason: RegExp, env?: Record<string, string>) => {
     const refused = await run(args, env);
@@ -75,7 +75,7 @@ async function query(text: string) {
   }
 }
 
-test('a server killed before it stores the answers delivers no mail or webhook twice', async () => {
+test('after a kill during delivery, no mail is sent twice and no webhook call takes effect twice', async () => {
   const [smtp, receiver] = [await openSmtpReceiver(), await openReceiver()];
   const env = { DATA_DIR, SMTP_URL: smtp.url, WEBHOOK_URL: receiver.url, WEBHOOK_SECRET };
   const addJobs = (nth: number) =>

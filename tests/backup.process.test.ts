@@ -78,7 +78,7 @@ const RESTORED_ON_POSTGRES = {
   stderr: expect.stringMatching(/^(?:Set for postgres in \w+: .+\.\n)?$/),
 };
 
-test('a backup restores every row and number on the other engine and back', async () => {
+test('a backup restores all rows and numbers on the other database engine, and back on the first', async () => {
   expect(first).toContain('"0012-CAF"');
   expect(first).not.toContain('"table":"tokens"');
   expect(statSync(at('first')).mode & 0o077).toBe(0);
@@ -212,7 +212,7 @@ test('restores a backup from before the base migration into the current schema',
   expect(await server.end('SIGTERM')).toBe(0);
 }, 180_000);
 
-test('start and restore refuse a version that was never released, in one line', async () => {
+test('the start and the restore refuse a database version that was never released, in one line', async () => {
   const pool = await makeBeforeBase('unreleased');
   await pool.query('delete from drizzle.__drizzle_migrations where id = 29');
   await backUp(pool, 'unreleased');

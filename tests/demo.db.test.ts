@@ -19,7 +19,7 @@ async function load(): Promise<void> {
   }
 }
 
-test('new orders and invoices get numbers after those of the demonstration', async () => {
+test('new orders and invoices continue the number series of the demonstration', async () => {
   for (const [series, table] of [
     ['CMD', 'orders'],
     ['FAC', 'invoices'],
@@ -32,7 +32,7 @@ test('new orders and invoices get numbers after those of the demonstration', asy
   }
 });
 
-test('the lines and the delivery of every order add up to its totals', async () => {
+test('in every order, the lines and the delivery add up to the totals of the order', async () => {
   const rows: { ce_num: number; number: string }[] = await query(
     "select ce_num, number from orders where status not in ('open', 'confirmed') and ce_num % 17 = 0",
   );

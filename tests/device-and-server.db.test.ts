@@ -132,7 +132,7 @@ test('device and server give the same answers to a thousand random questions', a
     if (own.arNums.length > 1) found.some += 1;
     if (query.sort === 'relevance' && bought.includes(own.arNums[0] ?? 0)) found.usual += 1;
     if (number % 25 !== 0) continue;
-    // The pages of the API must contain the same products.
+    // The pages of the API must contain the same products as the device’s list.
     const page = 1 + Math.floor(random() * Math.min(4, own.arNums.length / PAGE_SIZE));
     const list = await app.list(browser, { ...writeListQuery(query), page: String(page) });
     const shown = own.arNums.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);

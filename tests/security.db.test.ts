@@ -58,7 +58,7 @@ describe('writes from another site', () => {
     [{ origin: 'http://localhost:9999' }],
     [{ origin: 'null' }],
     [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }],
-  ])('the server refuses writes from another site: %o', async (headers) => {
+  ])('the server refuses writes from another site, with the headers %o', async (headers) => {
     const answer = await logout(headers as Record<string, string>);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'CROSS_SITE']);
   });
@@ -166,13 +166,13 @@ const parts = () => ({
   queued: addCostlyReads(Fastify()),
 });
 
-test('a route that is missing in the endpoint table stops the start', async () => {
+test('a route that is missing in the endpoint table stops the start of the server', async () => {
   const server = Fastify();
   addRoutes(server, parts());
   expect(() => server.get('/api/secret', async () => 'x')).toThrow(/not in the endpoint table/);
 });
 
-test('an endpoint without a route stops the start', async () => {
+test('an endpoint that has no route stops the start of the server', async () => {
   const server = Fastify();
   addRoutes(server, parts());
   await expect(async () => server.ready()).rejects.toThrow(/Nobody serves: auth\.token/);

@@ -91,7 +91,9 @@ async function expectRoomInPanel(page: Page, widths: readonly number[]): Promise
   }
 }
 
-test('the search panel has room for names and fields', async ({ page }) => {
+test('the search panel has room for names and fields when a contact is signed in', async ({
+  page,
+}) => {
   await openAs(page, 'client@demo.example');
   await expectRoomInPanel(page, [360, 820, 1024]);
 });

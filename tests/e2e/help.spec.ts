@@ -8,7 +8,7 @@ const READER = 'limite@demo.example';
 /** This file begins with the bytes of a PNG, and is longer than one piece of an upload. */
 const PHOTOGRAPH = Buffer.alloc(400_000, '\x89PNG\r\n\x1a\n', 'latin1');
 
-test('guests read public pages, also offline after a visit, and legal pages have no shell', async ({
+test('guests read public pages, also offline after a first visit, and legal pages have no navigation', async ({
   page,
   context,
 }) => {

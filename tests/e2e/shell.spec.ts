@@ -60,7 +60,7 @@ test('the language follows the browser, can be changed, and stays for a year', a
   await context.close();
 });
 
-test('unknown paths and articles show a 404 with a link', async ({ page }) => {
+test('the pages of unknown paths and articles show a 404 with a link', async ({ page }) => {
   await openAs(page, 'client@demo.example');
   for (const path of [
     '/nulle-part',

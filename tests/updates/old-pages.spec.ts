@@ -86,7 +86,7 @@ test('Back in a tab of an old build loads the page of the new build, also offlin
   await expect.poll(loads).toBe(1);
 });
 
-test.describe('without a worker', () => {
+test.describe('a browser without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
   async function openWithoutWorker(page: Page): Promise<void> {

@@ -61,7 +61,7 @@ test('the cart shows changed prices, changed stock and withdrawn articles, and o
   await expect(page).toHaveURL(`${shop.origin}/produit/${gone}`);
 });
 
-test('a cart that is saved as a template offline is stored on the server once', async ({
+test('the server stores a template once if the user saves the cart as a template offline', async ({
   page,
   context,
 }) => {

@@ -14,7 +14,7 @@ import { WHOLE_BROWSER } from '../support/whole-browser.ts';
  */
 const LIST = '/categorie/tout?sort=name';
 
-test('a page in the back/forward cache has no worker, and works offline when it is shown again', async ({
+test('a page in the back/forward cache has no catalogue worker, and works offline when it is shown again', async ({
   shop,
   buyer,
   network,
