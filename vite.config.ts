@@ -81,7 +81,7 @@ export default defineConfig({
       ['/api', '/media', '/builds'].map((path) => [path, { target: API_ORIGIN }]),
     ),
   },
-  // Builds the workers as ES modules, not as one self-contained script each.
+  // Builds the workers as ES modules. The default is one self-contained script per worker.
   worker: { format: 'es' },
   build: {
     outDir: STAGE,

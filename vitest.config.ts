@@ -25,7 +25,7 @@ const memoryTest = 'server/import/csv-reader.test.ts';
 const securityTest = 'tests/regular-expressions.test.ts';
 /**
  * These tests also run on the embedded database: they cover functions, triggers, types, imports and
- * every call. The embedded database has one connection, so no handler may need a second one.
+ * every call. The embedded database has one connection, so no handler may need a second connection.
  */
 const embeddedTests = [
   'server/database/**/*.db.test.ts',

@@ -9,7 +9,7 @@ type KnownOrder = 'number' | 'popular' | 'recent' | 'name';
 export type ListOrders = ReturnType<typeof createListOrders>;
 
 /**
- * Numbers are sorted faster than objects. So one number holds the sort key and, in its lower 21
+ * Numbers are sorted faster than objects. So one number contains the sort key and, in its lower 21
  * bits, the position.
  */
 const PLACES = 2 ** 21;

@@ -5,8 +5,8 @@ import { isMisspelt, isOneErrorFromStart } from './typing-error.ts';
 import type { WordIndex } from './word-index.ts';
 
 /**
- * Ranks of a match. A word in the name gets `IN_NAME` in addition, so it ranks above the same word
- * in the brand, the category or an attribute.
+ * Ranks of a match. A word in the name gets `IN_NAME` on top, so it ranks above the same word in
+ * the brand, the category or an attribute.
  */
 const EXACT_CODE = 40;
 const CODE_PREFIX = 36;

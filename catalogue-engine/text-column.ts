@@ -1,5 +1,5 @@
 /**
- * Many texts, joined to one string, because IndexedDB stores one string much faster than many. A
+ * Many texts, joined to one string: IndexedDB stores one string much faster than many strings. A
  * line break stands before and after each text.
  */
 export interface TextColumn {

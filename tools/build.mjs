@@ -22,7 +22,7 @@ const STAMP = join(root, '.cache', 'built');
  * only removes itself and its caches from every device.
  */
 export async function build({ isQuick = false, killSwitch = false } = {}) {
-  // Uses `||`, because an empty variable means the same as an unset one.
+  // Uses `||`, because an empty variable means the same as an unset variable.
   const face = resolve(root, process.env.DISTRIBUTOR || 'distributor');
   const sources = hashOf([
     ...[...SOURCES, 'package-lock.json'].map((name) => join(root, name)),

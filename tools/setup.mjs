@@ -91,7 +91,7 @@ export async function install() {
     });
     if (code !== 0) fail(`The packages could not be installed:\n${output}`);
   };
-  // npm omits optional packages that do not support npm’s own Node, for example those of the
+  // npm omits optional packages that do not support npm’s own Node, for example packages of the
   // bundler. So Node 24 is installed first, and npm runs on it.
   let node = process.execPath;
   if (!isCurrentNode()) {

@@ -244,7 +244,10 @@ export const productFact = factHead.extend({
   weight: unitPrice.optional(),
   /** The rate of VAT in percent. */
   vatRate: discount,
-  /** The price of one unit without VAT, for clients without a group price or contract price. */
+  /**
+   * The price of one unit, excluding VAT. A group price or contract price of the client replaces
+   * it.
+   */
   price: unitPrice,
   ecoContribution: unitPrice.optional(),
   attributes: z

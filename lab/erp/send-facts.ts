@@ -37,7 +37,7 @@ export interface Outcome {
   /** The number of states that the page shows more than once. */
   doubledStates: number;
   /**
-   * The number of states without a webhook call, plus the number of webhook calls without a state.
+   * The number of states that lack a webhook call, plus the number of webhook calls for no state.
    */
   webhookFaults: number;
   /** The number of orders that have several pending mails at the same time. */

@@ -26,7 +26,7 @@ const TESTS = [
 ];
 
 const LONGEST_MS = 120_000;
-/** A test that only times out on a busy machine must not count as a test that caught the mutant. */
+/** The timeout is long: a test that times out on a busy machine would seem to catch the mutant. */
 const PATIENCE = '--testTimeout=90000';
 
 interface Report {
@@ -135,7 +135,7 @@ async function work(): Promise<void> {
   }
 }
 
-/** Runs the tests on the code without a mutant: if one fails there, failures prove nothing. */
+/** Runs the tests on the code that has no mutant. If a test fails there, failures prove nothing. */
 async function checkSoundCode(): Promise<void> {
   const copy = makeCopy();
   const outcome = await firstFailure(copy);
