@@ -48,7 +48,7 @@ const sync = (name: string, env: Record<string, string> = {}) =>
     ...env,
   });
 
-test('erp-sync exits with 0 if all orders are sent, with 2 if one is not, and with 1 if the ERP refuses', async () => {
+test('erp-sync exits with 0 if all orders are sent, with 2 if some are not, and with 1 if the ERP refuses the run', async () => {
   const refused = await sync('odoo', { ODOO_KEY: 'another' });
   expect(refused).toEqual({
     ...{ code: 1, stdout: '' },

@@ -27,7 +27,7 @@ const { db } = app.database;
 await db.insert(referenceData).values({ data: distributor });
 const arNum = await makeProduct(db, { packSize: 1 });
 const clNum = await makeClient(db);
-/** This contact and this representative have access to this client only. */
+/** This contact and this representative have access to just one client, `clNum`. */
 const contact = await app.signIn(clNum);
 const representative = await openBrowser(app, await makeRepresentative(db, [clNum]));
 await representative.post('/api/commercial/client', { clNum });
@@ -45,9 +45,7 @@ const renumbered = (payload: object, ids: Record<string, unknown>): object =>
 
 const claimOf = (clNum: number) => ({ 'x-user-clnum': String(clNum) });
 
-/**
- * Returns users who may not act for the client, with and without a header that names the client.
- */
+/** Returns users who may not act for the client. Some send a header that names the client. */
 const strangersTo = (clNum: number): [Browser, object][] => [
   [contact, {}],
   [contact, claimOf(clNum)],

@@ -19,7 +19,7 @@ await withShop(async (db) => {
   await makePlacedOrder(db, { clNum, coNum }, [line], { number: 'CMD-2026-000001' });
 });
 
-/** Opens the shop’s database. This is possible only while no command uses the database. */
+/** Opens the shop’s database. No command may be using it. */
 async function withShop<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const database = await openDatabase();
   try {

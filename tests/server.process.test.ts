@@ -30,7 +30,7 @@ async function start(): Promise<ServerProcess> {
   return server;
 }
 
-test('on each signal, the server ends with 0, after its database, and leaves no lock file', async () => {
+test('on each signal, the server exits with code 0 after its database process, and leaves no lock file', async () => {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     const server = await start();
     const engine = engineOf(DATA_DIR);
@@ -55,7 +55,8 @@ test('the server starts after it was killed at any step of its first start', asy
   const last = await start();
   const answer = await fetch(`${last.origin}/api/auth/getToken`);
   expect(answer.status).toBe(200);
-  // The test makes a database up to three times. On a busy machine, each one takes half a minute.
+  // The test makes a database up to three times. On a busy machine, each database takes half a
+  // minute.
 }, 300_000);
 
 /** Returns the process that has the database open. The lock file beside the database names it. */

@@ -60,7 +60,7 @@ test('usual articles have their pictures offline before any page has shown these
       const name = (await caches.keys()).find((key) => key.endsWith(':pictures'));
       return name ? (await (await caches.open(name)).keys()).length : 0;
     });
-  // The cart shows only its own lines, so no page has shown the usual articles yet.
+  // This page shows just the lines of the cart, so no page has shown the usual articles yet.
   await openAs(page, 'client@demo.example', `${network.origin}/commande/panier`);
   await workerReady(page);
   await catalogueReady(page);

@@ -52,7 +52,7 @@ const TWICE = [390, 820, 1440];
 
 /**
  * Checks the page in both colour schemes on a phone and a desktop, and with text twice as large.
- * Only colours differ in the dark scheme, so only the contrast is checked there.
+ * The dark scheme changes only colours, so the check there is limited to the contrast.
  */
 async function expectSound(page: Page, path: string): Promise<void> {
   await page.goto(path);

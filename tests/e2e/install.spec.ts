@@ -71,10 +71,11 @@ test('a moved path redirects guests and users to a page of the app or to another
   await expect(heading(page)).toHaveText('Favoris');
   await follow(page, '/groupe-voisin', `${site.origin}/ailleurs`);
   await expect(page.getByText('Another site')).toBeVisible();
-  // The target has replaced the moved path in the history, so Back opens the page before it.
+  // The target has replaced the moved path in the history, so Back opens the page before the
+  // target.
   await page.goBack();
   await expect(heading(page)).toHaveText('Favoris');
-  // A path without a redirect shows a 404 even if the server does not answer.
+  // A path that has no redirect shows a 404, even while the server is silent.
   await page.route('**/api/global/redirect*', () => new Promise(() => {}));
   await page.goto(`${shop.origin}/nulle-part`);
   await expect(heading(page)).toHaveText(/Erreur\s404/);

@@ -45,8 +45,7 @@ test('the palette opens every page, orders and products, also offline', async ({
   for (const label of labels) {
     const before = page.url();
     await goTo(page, label);
-    // An order without a delivery cannot be validated, so the validation page redirects to an
-    // earlier step.
+    // The validation page redirects to an earlier step if the order has no delivery yet.
     if (label !== 'Validation') await expect(page).not.toHaveURL(before);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
@@ -108,7 +107,9 @@ test('the ? key shows the shortcuts, and a user can turn the shortcuts off', asy
   await expect(keys.getByRole('checkbox')).not.toBeChecked();
 });
 
-/** Returns the focused element if it has no outline and its two closest parents have none. */
+/**
+ * Returns the focused element unless an outline is drawn around it, its parent or its grandparent.
+ */
 const focusSeen = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;

@@ -11,7 +11,7 @@ import {
   test,
 } from './support/journey.ts';
 
-/* The test compares the calls and log lines with those that the specification names. */
+/* The test compares the page’s calls and log lines with the specification. */
 let shop: CartShop;
 
 test.beforeAll(async () => {

@@ -61,8 +61,8 @@ test('stores a batch and deletes its draft together or not at all, after a crash
     }
   }
   expect(deaths).toBeGreaterThan(15);
-  // Some runs stored nothing. Some stored the batch but did not report this to the caller. Some did
-  // both.
+  // Some runs stored nothing. Some stored the batch but did not report this to the caller. Some
+  // stored the batch and reported this.
   expect([...ends].sort()).toEqual(['false false', 'false true', 'true false']);
 });
 

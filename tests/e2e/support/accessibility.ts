@@ -10,9 +10,7 @@ const OTHER_SOURCE = sourceOf(import.meta.resolve('accessibility-checker-engine/
 /** Rows after the eighth of a list. These rows would only repeat the faults of the first rows. */
 const MORE_ROWS = 'main li:nth-of-type(n + 9), main [role=option]:nth-of-type(n + 9)';
 
-/**
- * Returns the violations that axe finds. The script of axe stays in the page, because it is large.
- */
+/** Returns the violations that axe finds. The script of axe is large, so it stays in the page. */
 export async function violationsOn(page: Page, rules?: string[]): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(
@@ -30,8 +28,8 @@ export async function violationsOn(page: Page, rules?: string[]): Promise<axe.Re
 }
 
 /**
- * Returns the violations of both engines, one line per rule. The dark scheme differs only in its
- * colours, so only the contrast is checked there.
+ * Returns the violations of both engines, one line per rule. The dark scheme changes only colours,
+ * so the check there is limited to the contrast.
  */
 export async function faultsOn(page: Page): Promise<string[]> {
   // Transitions are switched off, because axe would check the intermediate colours.
@@ -106,8 +104,8 @@ export async function otherFaultsOn(page: Page): Promise<string[]> {
           !snippet.includes(mistaken) &&
           !isIgnored(path.dom),
       );
-      // The popovers are put back only after the report, because its paths belong to the page
-      // without them.
+      // The popovers are put back after the report, because the paths in the report belong to the
+      // page without popovers.
       for (const [at, place] of places.entries()) place.replaceWith(hidden[at] ?? place);
       return faults.map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet}`);
     },

@@ -21,8 +21,8 @@ const SQUARE = 6;
 export function filmCodes(file: string, codes: readonly FilmedCode[]): void {
   const nothing = pictureOf([]);
   const pictures = [
-    // Blank frames: the reader loads during the first ones, and the film repeats after the last
-    // ones.
+    // Blank frames: the reader loads during the first frames, and the film repeats after the last
+    // frames.
     ...times(3, nothing),
     ...codes.flatMap((code) => times(3, pictureOf(rowsOf(code)))),
     ...times(16, nothing),

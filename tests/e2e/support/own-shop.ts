@@ -8,7 +8,8 @@ import { startServer } from '../../support/servers/server-process.ts';
 import { startShop } from './start-shop.ts';
 
 /**
- * The demonstration is loaded into this database once per run. Each test’s shop is a copy of it.
+ * The demonstration is loaded into this database once per run. Each test’s shop is a copy of this
+ * database.
  */
 const TEMPLATE = 'shop_template';
 const PRODUCTS = '1500';

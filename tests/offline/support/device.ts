@@ -278,7 +278,7 @@ export class Device {
   }
 
   /**
-   * True if the server has executed the request or may still execute it. Such a request must not be
+   * True if the server has executed the request or may still execute it. Then the request is not
    * refused.
    */
   private mayHaveCounted(sending: Sending): boolean {

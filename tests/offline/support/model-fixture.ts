@@ -272,8 +272,7 @@ export class ModelFixture {
 }
 
 /**
- * Checks that the shown state equals the state that all pending commands give when no cache is
- * used.
+ * Checks that the shown state equals the known state with all pending commands applied one by one.
  */
 function expectFolded(outbox: Outbox, clNum: number): void {
   const { state } = outbox.known('order', clNum);

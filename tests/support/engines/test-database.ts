@@ -20,7 +20,7 @@ export async function openTestDatabase() {
 
 /**
  * Calls `close` after the test that runs now, or after the test file if no test runs. The returned
- * function calls it earlier.
+ * function calls `close` earlier.
  */
 export function closesItself(close: () => Promise<void>): () => Promise<void> {
   let closed: Promise<void> | undefined;

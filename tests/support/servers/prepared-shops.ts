@@ -27,7 +27,8 @@ export async function setup(): Promise<() => void> {
 }
 
 /**
- * Returns the data folder to copy; undefined if the tests do not run in the runner, which makes it.
+ * Returns the data folder to copy; undefined outside the test runner, because the runner makes the
+ * folder.
  */
 export const preparedShop = (kind: 'empty' | 'demo'): string | undefined =>
   process.env[PLACE] && join(process.env[PLACE], kind);

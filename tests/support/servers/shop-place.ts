@@ -20,7 +20,7 @@ export async function openShopPlace(engine: Engine) {
       string,
       string
     >,
-    /** Opens the database. An embedded database can be opened only while no server uses it. */
+    /** Opens the database. If the database is embedded, no server may be using it. */
     openDatabase: async () =>
       openDatabase(address ?? (await startEmbedded(join(folder, 'database')))),
     async close() {

@@ -1,10 +1,10 @@
 /** One article that a customer asks for. */
 export interface Meant {
-  /** The reference of the article. If several articles fit, the page must offer this one. */
+  /** The reference of the article. If several articles fit, the page must offer this article. */
   reference: string;
   quantity: string;
   isPacks?: true;
-  /** True if the words fit only this article, so that the page does not ask the user. */
+  /** True if the words fit only this article, so that the page asks no question. */
   isPlain?: true;
 }
 
