@@ -12,8 +12,8 @@ const COMPRESSIBLE = /\.(?:js|css|html|svg|json|wasm|webmanifest|txt)$/;
 const SMALLEST = 1024;
 
 /**
- * The Brotli level of a quick build. The best level makes a build half as long again. This level
- * takes a tenth of the time of the best level and compresses nearly as well.
+ * The Brotli level of a quick build. With the best level, a build takes 1.5 times as long. This
+ * level needs a tenth of the compression time and compresses nearly as well.
  */
 const QUICK = 4;
 

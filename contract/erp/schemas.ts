@@ -112,7 +112,7 @@ export const erpSchemas = {
     answer: z.strictObject({
       orders: z.array(orderRecordSchema),
       mark: z.string().nullable(),
-      /** True if every placed order is in this answer or in an earlier answer. */
+      /** True if no order was placed after the last order of this answer. */
       done: z.boolean(),
     }),
     answerMs: 60_000,
