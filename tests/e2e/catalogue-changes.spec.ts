@@ -24,7 +24,7 @@ test('the open page shows 500 changed and 20 removed products without moving its
   );
   const ids = () => lines(page).evaluateAll((rows) => rows.map((row) => row.id));
 
-  // These products are in no order and in no list, so the test can delete them alone.
+  // No order and no list contains these products, so deleting them has no other effect.
   const { rows: free } = await distributor.query<{ ar_num: number }>(
     `select ar_num from products p where ar_num = any($1)
        and not exists (select from order_lines l where l.ar_num = p.ar_num)
