@@ -8,11 +8,16 @@ import { faceOfBuild, facePlugin } from './build/face-plugin.ts';
 import { precacheIntegrity } from './build/precache-integrity.ts';
 import { publishPlugin, STAGE } from './build/publish-plugin.ts';
 
-/** The oldest browsers that the shop supports (decision 54). Tailwind's styles need the same. */
+/**
+ * The oldest browsers that the shop supports (decision 54). Tailwind’s styles need the same
+ * versions.
+ */
 const buildTarget = ['safari16.4', 'chrome111', 'firefox128'];
-/** Builds a worker that removes itself and its caches, instead of the normal one. */
+/**
+ * Builds a service worker that removes itself and its caches, instead of the normal service worker.
+ */
 const isKillSwitch = process.env.COMPTOIR_KILL_SWITCH === '1';
-/** In tests, the label gives builds of the same sources different ids. */
+/** Tests set the label, so that two builds of the same sources get different ids. */
 const { COMPTOIR_BUILD_LABEL, COMPTOIR_QUICK_BUILD, DISTRIBUTOR } = process.env;
 const isQuick = COMPTOIR_QUICK_BUILD === '1' || COMPTOIR_BUILD_LABEL !== undefined;
 const label = `${COMPTOIR_BUILD_LABEL ?? ''} ${isKillSwitch ? 'kill switch' : ''}`;
@@ -22,7 +27,8 @@ const integrity = precacheIntegrity();
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 export default defineConfig({
-  // The build of the service worker inherits this: page and worker must know their build.
+  // The build of the service worker inherits this constant, because page and service worker must
+  // know their build.
   define: { __BUILD_ID__: JSON.stringify(buildId) },
   plugins: [
     react(),
@@ -35,7 +41,7 @@ export default defineConfig({
       srcDir: 'sw',
       filename: 'sw.js',
       integration: {
-        // The plugin names the worker after its source, but its public address is /sw.js.
+        // The plugin names the service worker after its source file, but its public path is /sw.js.
         configureCustomSWViteBuild(options) {
           if (!options.build?.lib) return;
           options.build.target = buildTarget;
@@ -47,7 +53,7 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         rollupFormat: 'iife',
-        // The kill switch precaches nothing.
+        // The service worker of the kill switch precaches nothing.
         manifestTransforms: [integrity.seal],
         injectionPoint: isKillSwitch ? '' : 'self.__WB_MANIFEST',
         globPatterns: [
@@ -59,32 +65,33 @@ export default defineConfig({
           'favicon.{svg,png}',
           'manifest.webmanifest',
         ],
-        // Their names already contain a hash. Another one would only miss the HTTP cache.
+        // The names of these files already contain a hash. With a second hash, the browser would
+        // not find them in its HTTP cache.
         dontCacheBustURLsMatching: /^assets\//,
       },
     }),
     compressPlugin({ isQuick }),
     publishPlugin(),
   ],
-  // For `npm run dev`: the API has the page's own origin, as in production. An object, because
-  // Vite's short form changes the Host, and the server would then refuse writes as coming from
-  // another site.
+  // `npm run dev` serves the API under the page’s own origin, as in production. Each entry is an
+  // object: with Vite’s short form, Vite changes the header `Host`, and the server then refuses
+  // writes as requests of another site.
   server: {
     proxy: Object.fromEntries(
       ['/api', '/media', '/builds'].map((path) => [path, { target: API_ORIGIN }]),
     ),
   },
-  // As an ES module instead of one self-contained script.
+  // Builds the workers as ES modules. The default is one self-contained script per worker.
   worker: { format: 'es' },
   build: {
     outDir: STAGE,
     target: buildTarget,
-    // `default-src 'self'` allows no data: addresses.
+    // The content security policy `default-src 'self'` forbids `data:` URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The beginning of a name marks files that the first installation skips.
+        // The first installation of the service worker skips files whose names start in this way.
         assetFileNames: ({ names: [name = ''] }) =>
           `assets/${name.replace(/^zxing_/, 'scanner-')}`.replace(/\.\w+$/, '-[hash][extname]'),
       },

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Files in one worker share modules: the server is loaded once and keeps no state in them. */
+/**
+ * These files share modules in one worker, so that the server is loaded once. The server’s modules
+ * keep no state.
+ */
 const databaseTests = '{server,tests}/**/*.db.test.ts';
 /** Tests of query plans over 50,000 products. */
 const planTests = 'tests/plans/**/*.db.test.ts';
@@ -17,11 +20,13 @@ const smokeTests = '**/*.smoke.test.ts';
 const processTests = '**/*.process.test.ts';
 const builtPageTests = '**/*.build.test.ts';
 const deviceTests = 'tests/offline/**/*.test.ts';
-/** Measures memory, so it needs a process without other tests. */
+/** This test measures memory, so it needs a process that runs no other test. */
 const memoryTest = 'server/import/csv-reader.test.ts';
-/** Attacks every regular expression, for minutes. */
 const securityTest = 'tests/regular-expressions.test.ts';
-/** These tests also run on the embedded database: functions, triggers, types, imports, and every call, since no handler may need a second connection. */
+/**
+ * These tests also run on the embedded database: they cover functions, triggers, types, imports and
+ * every call. The embedded database has one connection, so no handler may need a second connection.
+ */
 const embeddedTests = [
   'server/database/**/*.db.test.ts',
   'server/import/import-folder.db.test.ts',
@@ -29,13 +34,15 @@ const embeddedTests = [
   'server/modules/orders/{orders,checkout/place-order}.db.test.ts',
   'tests/{access,commands}.db.test.ts',
 ];
-/** These limits are for tests that hang: a machine may be slow or shared. */
+/**
+ * These limits are long, because a machine may be slow or shared. They only end tests that hang.
+ */
 const limits = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 120_000 } },
 };
-/** Set by the build: see build/face-plugin.ts. */
+/** The build sets these constants: see build/face-plugin.ts. */
 const define = { __SHOP_NAME__: '"Comptoir"', __LOGO_IS_NAME__: 'false' };
 const onPostgres = { isolate: false, globalSetup: ['tests/support/engines/postgres-setup.ts'] };
 
@@ -55,7 +62,7 @@ export default defineConfig({
         },
       },
       {
-        // Modules of the page keep state, as in a tab, so each test file gets its own.
+        // Modules of the page keep state, as in a tab, so each test file gets its own modules.
         define,
         test: {
           ...limits,
@@ -66,7 +73,8 @@ export default defineConfig({
       },
       {
         define,
-        // Each file has its own process: the tests inject faults into IndexedDB or measure memory.
+        // Each file has its own process, because these tests inject faults into IndexedDB or
+        // measure memory.
         test: { ...limits, name: 'device', include: [deviceTests, memoryTest] },
       },
       {
@@ -77,7 +85,7 @@ export default defineConfig({
         },
       },
       { test: { ...limits, name: 'smoke', include: [smokeTests], exclude: ['node_modules'] } },
-      // From here on, only `npm run test:full`.
+      // Only `npm run test:full` runs the projects from here on.
       { test: { ...limits, ...onPostgres, name: 'long', include: longDatabaseTests } },
       { test: { ...limits, ...onPostgres, name: 'plans', include: [planTests] } },
       { test: { ...limits, name: 'security', include: [securityTest] } },

@@ -17,8 +17,8 @@ const SOURCES = [
 ];
 
 /**
- * Returns the same id for the same sources and the same face, so that building again offers no
- * update.
+ * Returns the same id for the same sources and the same face, so that open pages are offered no
+ * update after an identical build.
  */
 export function buildIdOf(root: string, label: string, face: string): string {
   const hash = createHash('sha256').update(label);

@@ -5,9 +5,9 @@ const WHITE = { r: 255, g: 255, b: 255, alpha: 1 };
 const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
 type Colour = typeof WHITE;
 
-/** The share of a maskable icon that every operating system shows. */
+/** The share of a maskable icon’s width that every operating system shows. */
 const SAFE = 0.8;
-/** The share of the icon that a logo without a background covers. The rest is a margin. */
+/** The share of the icon’s width that a logo without a background fills. The rest is a margin. */
 const INSET = 0.64;
 
 export async function ratioOf(file: string): Promise<number> {
@@ -23,7 +23,8 @@ async function within(file: string, size: number): Promise<Sharp> {
 }
 
 /**
- * Returns the background of a picture: the colour at the middle of its upper edge, if it is opaque.
+ * Returns the background colour of a picture: the colour at the middle of its upper edge, if this
+ * colour is opaque.
  */
 async function backgroundOf(file: string): Promise<Colour | undefined> {
   const size = 64;
@@ -52,7 +53,7 @@ export async function iconsOf(file: string): Promise<[path: string, content: Buf
     ['icons/icon-192.png', await plain(192)],
     ['icons/icon-512.png', await plain(512)],
     ['icons/maskable-512.png', await filled(512, own ? SAFE : INSET)],
-    // This picture has square corners, because iOS rounds them.
+    // iOS rounds the corners of this icon, so the picture itself has square corners.
     ['icons/apple-touch-icon.png', await filled(180, own ? 1 : INSET)],
     ['favicon.png', await plain(64)],
   ];

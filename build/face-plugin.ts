@@ -8,14 +8,15 @@ import { manifestOf } from './face-manifest.ts';
 import { iconsOf, isSquare, ratioOf, shortcutIconsOf } from './face-pictures.ts';
 
 /**
- * The ratio of width to height from which a logo is assumed to contain the shop’s name, which the
- * page then does not repeat.
+ * The ratio of width to height from which a logo is assumed to show the shop’s name. The page then
+ * does not repeat the name.
  */
 const WORDMARK = 2;
 const SHAPES = ['wide', 'narrow'] as const;
 
 /**
- * Ends the build with one line instead of a stack trace if the distributor’s folder has a mistake.
+ * Reads the distributor’s folder. A mistake in the folder ends the build with one line instead of a
+ * stack trace.
  */
 export async function faceOfBuild(folder: string | undefined): Promise<Face> {
   try {
@@ -74,7 +75,7 @@ export async function facePlugin(face: Face, root: string): Promise<Plugin> {
   };
 }
 
-/** Writes the styles and the logos that they refer to into one folder, and returns the folder. */
+/** Writes the logos and the styles that refer to them into one folder, and returns the folder. */
 function writeStyles({ accent, accentDark, ...face }: Face, ratio: number, root: string): string {
   const [light, dark] = [`logo${extname(face.logo)}`, `logo-dark${extname(face.logoDark)}`];
   const styles = `@theme static {

@@ -10,9 +10,10 @@ interface PrecacheEntry {
 }
 
 /**
- * Adds digests to files without a hash in their name, whose name is the same in every build. If
- * another build is published while a service worker is installed, the digest makes the installation
- * fail, and the browser retries it. Without it, the worker would mix files of both builds.
+ * Adds digests to files whose name contains no hash, because their name is the same in every build.
+ * If another build is published during the installation of a service worker, the digest makes the
+ * installation fail, and the browser retries it. If there were no digest, the service worker would
+ * mix files of two builds.
  */
 export function precacheIntegrity() {
   let folder = '';

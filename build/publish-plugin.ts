@@ -2,10 +2,10 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { publishBuild } from './publish.ts';
 
-/** The folder in which a build is made before it is published to `dist/`. */
+/** The folder in which Vite makes a build before the build is published to `dist/`. */
 export const STAGE = '.cache/page';
 
-/** Publishes the build to `dist/`, unless the build has another `--outDir`. */
+/** Publishes the build to `dist/`, unless `--outDir` names another folder. */
 export function publishPlugin(): Plugin {
   let root = '';
   let isStaged = false;

@@ -34,7 +34,7 @@ const publish = (id: string, files?: Record<string, string>) =>
 const read = (file: string) => readFileSync(join(dist, file), 'utf8');
 const assets = () => readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
 
-test('serves the newest build, and stores the assets of the three builds before it', () => {
+test('publishes the newest build, and keeps the assets of the three builds before it', () => {
   for (const id of ['a', 'b', 'c', 'd']) publish(id);
   expect([read('index.html'), read('sw.js')]).toEqual(['page d', 'worker d']);
   expect(JSON.parse(read('builds/latest.json')).id).toBe('d');
@@ -45,13 +45,13 @@ test('serves the newest build, and stores the assets of the three builds before 
   expect(readdirSync(join(dist, 'assets'))).not.toContain('app-a.js.br');
 });
 
-test('removes no other build if the same build is published again', () => {
+test('removes no earlier build if the same build is published again', () => {
   for (const id of ['a', 'b', 'c', 'd', 'd', 'd', 'a', 'd']) publish(id);
   expect(publishedBuilds(dist).map(({ id }) => id)).toEqual(['d', 'a', 'c', 'b']);
   expect(assets()).toEqual(['app-a.js', 'app-b.js', 'app-c.js', 'app-d.js']);
 });
 
-test('removes a shared asset only with the last build that uses it', () => {
+test('removes a shared asset together with the last build that uses it', () => {
   publish('a', { 'assets/shared-1.js': 'shared' });
   for (const id of ['b', 'c', 'd']) publish(id);
   expect(assets()).toContain('shared-1.js');
@@ -63,7 +63,7 @@ test('removes a shared asset only with the last build that uses it', () => {
   expect(assets()).not.toContain('shared-1.js');
 });
 
-test('removes other files of older builds, and leftovers of an interrupted publication', () => {
+test('removes files of older builds that are not assets, and leftovers of an interrupted publication', () => {
   publish('a', { 'icons/old.png': 'old', 'sw.js.br': 'packed' });
   mkdirSync(join(dist, 'assets'), { recursive: true });
   writeFileSync(join(dist, 'assets/app-z.js.new'), 'half');
@@ -75,7 +75,7 @@ test('removes other files of older builds, and leftovers of an interrupted publi
   expect(read('robots.txt')).toBe('robots');
 });
 
-test('empties a folder that has no record of builds', () => {
+test('removes all old assets from a folder that has no record of builds', () => {
   mkdirSync(join(dist, 'assets'), { recursive: true });
   writeFileSync(join(dist, 'assets/unknown-1.js'), '');
   publish('a');

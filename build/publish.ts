@@ -12,33 +12,33 @@ import { dirname, join } from 'node:path';
 import { LATEST_BUILD, type LatestBuild } from '../contract/core/builds.ts';
 
 /**
- * The number of earlier builds whose assets stay, because open pages load some of their chunks
- * later.
+ * The number of earlier builds whose assets are kept, because open pages may load further chunks of
+ * these builds.
  */
 const KEPT_BEFORE = 3;
 
 /**
- * The list of the published builds, newest first. The server does not serve files that start with a
- * dot.
+ * The list of the published builds, newest first. The server never serves a file whose name starts
+ * with a dot.
  */
 const RECORD = '.builds.json';
 
 interface PublishedBuild {
   id: string;
-  /** The files with a hash in their name, with their compressed forms. */
+  /** The files with a hash in their name, and their compressed forms. */
   assets: string[];
 }
 
 /**
- * Replaces the served build while a server may be running. Writes assets before the page that needs
- * them and the new build’s id last, and replaces each file atomically.
+ * Replaces the served build, even while a server is running: writes assets before the page that
+ * needs them, and writes the new build’s id last. Each file is replaced atomically.
  */
 export function publishBuild(staged: string, dist: string): void {
   const files = filesBelow(staged);
   const assets = files.filter(isAsset);
   const { id } = JSON.parse(readFileSync(join(staged, LATEST_BUILD), 'utf8')) as LatestBuild;
-  // Leaves the same build out of the list, so that publishing it again does not remove an older
-  // one.
+  // Removes the same build from the list, so that publishing it again does not push out an older
+  // build.
   const before = publishedBuilds(dist).filter((build) => build.id !== id);
   const builds = [{ id, assets }, ...before].slice(0, KEPT_BEFORE + 1);
 
@@ -72,7 +72,6 @@ function put(write: (to: string) => void, path: string): void {
   renameSync(`${path}.new`, path);
 }
 
-/** Lists the files of a folder by relative paths with slashes. */
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -3,7 +3,8 @@ import { codeKey } from './search-words.ts';
 import { rowsStarting, type TextColumn, textLength } from './text-column.ts';
 
 /**
- * The shortest text that is compared as the start of a code. Shorter ones match hundreds of codes.
+ * The shortest text that is searched as the start of a code. A shorter text matches hundreds of
+ * codes.
  */
 const SHORTEST_PREFIX = 3;
 const MAYBE_EAN = /^\d{4,}$/;
@@ -19,12 +20,12 @@ interface CodeColumns {
 }
 
 /**
- * Finds products by code or EAN in the joined text. This takes half a millisecond, less than
+ * Finds products by code or EAN in the joined text. The search takes half a millisecond, less than
  * building an index.
  */
 export function matchCodes(columns: ListColumns, parts: readonly CodeColumns[], text: string) {
   const key = codeKey(text);
-  /** The products with exactly this code, including withdrawn ones. */
+  /** The products with exactly this code, including withdrawn products. */
   const exact = new Set<number>();
   const prefix: number[] = [];
   if (key === '') return { exact: [], prefix };

@@ -26,8 +26,8 @@ export function countMarks(slots: Int32Array, marks: Uint8Array): MarkFacets {
 const MOST_VALUES = 50;
 
 /**
- * Counts the products per filter value. A product that only one filter group excludes still counts
- * for the other values of that group.
+ * Counts the products per filter value. If only one filter group excludes a product, the product
+ * still counts for the other values of this group.
  */
 export function createFacetCount(columns: ListColumns, shelves: ShelfMap, filter: ListFilter) {
   const { brands, categories, tags, tagTexts } = columns;

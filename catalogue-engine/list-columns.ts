@@ -8,7 +8,7 @@ type IntegerName = 'arNums' | 'popularities' | 'sinces' | 'brandIds' | 'category
 export interface ListColumns {
   readonly size: number;
   /**
-   * `orderRevision` rises when a column changes by which lists are sorted, `wordRevision` when
+   * `orderRevision` rises when a value changes by which lists are sorted. `wordRevision` rises when
    * searchable words change.
    */
   readonly orderRevision: number;
@@ -41,7 +41,7 @@ export function splitTag(tag: string): [name: string, value: string] {
 
 const known = new WeakMap<readonly string[], [name: string, value: string][]>();
 
-/** Splits each tag once, because a tag never changes its position. */
+/** Splits each tag only once: a tag keeps its position, so the cached parts stay valid. */
 export function splitTags({ values }: ListColumns['tagTexts']): readonly [string, string][] {
   const split = known.get(values) ?? [];
   while (split.length < values.length) split.push(splitTag(values[split.length] ?? ''));

@@ -9,8 +9,8 @@ type KnownOrder = 'number' | 'popular' | 'recent' | 'name';
 export type ListOrders = ReturnType<typeof createListOrders>;
 
 /**
- * Numbers are sorted faster than objects, so a number holds both: the key above, the position in
- * the lower 21 bits.
+ * Numbers are sorted faster than objects. So one number contains the sort key and, in its lower 21
+ * bits, the position.
  */
 const PLACES = 2 ** 21;
 const HIGHEST = 2 ** 32 - 1;
@@ -27,8 +27,8 @@ export const isByPrice = (sort: Sort): sort is PriceSort =>
   sort === 'price' || sort === 'price-desc';
 
 /**
- * Sorts slots by price. `slots` must be sorted by product number, which decides between equal
- * prices.
+ * Sorts slots by price. `slots` must be sorted by product number, so that equal prices keep this
+ * sort order.
  */
 export const sortedByPrice = (slots: Int32Array, sort: PriceSort, net: Float64Array): Int32Array =>
   sortedBy(slots, (slot) => (sort === 'price' ? (net[slot] ?? 0) : HIGHEST - (net[slot] ?? 0)));
@@ -57,7 +57,7 @@ export function createListOrders(columns: ListColumns, byName: () => Int32Array)
 
   const slots = (order: KnownOrder): Int32Array => ordering(order).slots;
 
-  /** Sorts `wanted` by price. It must be sorted by product number. */
+  /** Sorts `wanted` by price. `wanted` must be sorted by product number. */
   function byPrice(sort: PriceSort, net: Float64Array, wanted: Int32Array): Int32Array {
     let order = priced.get(sort);
     if (order?.net !== net) {

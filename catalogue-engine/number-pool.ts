@@ -3,8 +3,8 @@ import { grown } from '../contract/core/integers.ts';
 export type NumberPool = ReturnType<typeof createNumberPool>;
 
 /**
- * Stores a list of numbers for each slot, all in one array. The space of a replaced list is not
- * reused.
+ * Stores a list of numbers for each slot. One array contains all lists. The space of a replaced
+ * list is not reused.
  */
 export function createNumberPool() {
   let used = 0;

@@ -3,8 +3,8 @@ export type Ordering = ReturnType<typeof createOrdering>;
 const BITS = 32;
 
 /**
- * Stores the order of all slots and sorts any subset of them: sets a bit at the position of each
- * slot, then reads the bits in order.
+ * Stores a sort order of all slots and sorts any subset of them: sets a bit at the position of each
+ * slot, then reads the bits in sequence.
  */
 export function createOrdering(slots: Int32Array, size: number) {
   const places = new Int32Array(size).fill(-1);
@@ -29,7 +29,7 @@ export function createOrdering(slots: Int32Array, size: number) {
   return {
     slots,
 
-    /** Returns the slots that have a position, in order and without duplicates. */
+    /** Returns the slots that have a position, sorted and without duplicates. */
     sorted(some: Int32Array): Int32Array {
       let count = 0;
       for (let at = 0; at < some.length; at += 1) {

@@ -2,10 +2,7 @@ type Each = (slot: number, at: number, add: (id: number) => void) => void;
 
 export type Postings = ReturnType<typeof postings>;
 
-/**
- * Lists the slots of each id: those of `id` are at `starts[id]` up to, but not including,
- * `starts[id + 1]`.
- */
+/** Lists the slots of each id: the slots of `id` are from `starts[id]` to `starts[id + 1] - 1`. */
 export function postings(count: number, listed: Int32Array, each: Each) {
   const starts = new Int32Array(count + 1);
   const tally = (id: number) => {

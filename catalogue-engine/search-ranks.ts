@@ -5,8 +5,8 @@ import { isMisspelt, isOneErrorFromStart } from './typing-error.ts';
 import type { WordIndex } from './word-index.ts';
 
 /**
- * Ranks of a match. `IN_NAME` makes a word in the name rank above the same word in brand, category
- * or attributes.
+ * Ranks of a match. A word in the name gets `IN_NAME` on top, so it ranks above the same word in
+ * the brand, the category or an attribute.
  */
 const EXACT_CODE = 40;
 const CODE_PREFIX = 36;
@@ -19,25 +19,22 @@ const MOST_WORDS = 12;
 export type Ranks = Uint8Array;
 
 export interface Matches {
-  /** The matching slots, unsorted, which may include withdrawn products. */
+  /** The matching slots, unsorted. Withdrawn products may be among them. */
   slots: Int32Array;
-  /** The rank at the index of each slot. The next search overwrites this array. */
+  /** The rank of each slot, at the index of the slot. The next search overwrites this array. */
   ranks: Ranks;
 }
 
 export type Search = (index: WordIndex, codes: CodeMatches, text: string) => Matches;
 
-/**
- * Creates a search that uses the same arrays again each time, so its results are valid until the
- * next search only.
- */
+/** Creates a search that reuses its arrays. A result is valid only until the next search. */
 export function createSearch(columns: ListColumns): Search {
   const ranks = createScores();
   const others = createScores();
 
   /**
-   * Allows typing errors in a word that is not the start of a known word, or in all words if
-   * `always` is set.
+   * Allows typing errors in each word that is not the start of a known word. With `always`, allows
+   * typing errors in every word.
    */
   function rankWords(index: WordIndex, typed: readonly string[], always: boolean): void {
     const last = typed.length - 1;
@@ -47,7 +44,7 @@ export function createSearch(columns: ListColumns): Search {
       else {
         others.clear(columns.size);
         score(others, index, match);
-        // A product must match every word, so its lowest score counts.
+        // A product must match every word, so the lowest score of its words counts.
         ranks.limit(others.values());
       }
     }
@@ -68,8 +65,8 @@ export function createSearch(columns: ListColumns): Search {
 type Scores = ReturnType<typeof createScores>;
 
 /**
- * Stores a score for each slot. Lists the slots with a score above 0, so that only these are read
- * and cleared.
+ * Stores a score for each slot. Also lists the slots with a score above 0, so that reading and
+ * clearing are fast.
  */
 function createScores() {
   let values = new Uint8Array(0);
@@ -150,7 +147,7 @@ function startingWords(matches: readonly Uint8Array[]): Uint8Array {
   return starting;
 }
 
-/** Sorts slots by falling rank. Slots of equal rank stay in the given order. */
+/** Sorts slots by rank, the highest first. Slots of equal rank keep their sort order. */
 export function ranked(order: Int32Array, ranks: Ranks): Int32Array {
   const places = new Int32Array(RANKS + 1);
   for (let at = 0; at < order.length; at += 1) {
@@ -200,8 +197,8 @@ const WHOLE = 4;
 
 const SHORTEST_PART = 3;
 /**
- * The shortest word in which an error is allowed, because a wrong letter in a shorter one makes
- * another word.
+ * The shortest word in which a typing error is allowed. In a shorter word, a wrong letter usually
+ * makes another word.
  */
 const SHORTEST_TYPO = 4;
 const DIGIT = /\d/;

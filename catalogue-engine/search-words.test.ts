@@ -13,7 +13,7 @@ test.each([
   ["'; drop table products; --", ['drop', 'table', 'products']],
   ['a:* & !(b | c) <-> %_\\', ['b', 'c']],
   ['🍽️ … !', []],
-])('splits %s into the words %j', (text, words) => {
+])('splits the text %s into the words %j', (text, words) => {
   expect(significantWords(wordsOf(text))).toEqual(words);
   expect(createWordReader()(text)).toEqual(wordsOf(text));
 });
@@ -42,11 +42,11 @@ describe('the comparison with typing errors', () => {
     ['goeblet', 'gobelet'],
     ['obelet', 'gobelet'],
     ['gobele', 'gobelet'],
-  ])('accepts %s for %s', (typed, meant) => {
+  ])('accepts the typing error %s for the word %s', (typed, meant) => {
     expect(isOneErrorApart(typed, meant)).toBe(true);
   });
 
-  test('accepts any number of missing or additional doubled letters', () => {
+  test('accepts any number of doubled letters that are missing or added', () => {
     expect(isMisspelt('vaisele', 'vaisselle')).toBe(true);
     expect(isMisspelt('seviette', 'serviette')).toBe(true);
     expect(isMisspelt('carrottes', 'carotte')).toBe(false);
@@ -54,7 +54,7 @@ describe('the comparison with typing errors', () => {
     expect(isMisspelt('pale', 'balle')).toBe(false);
   });
 
-  test('does not accept two errors', () => {
+  test('refuses a word with two typing errors', () => {
     expect(isOneErrorApart('goblt', 'gobelet')).toBe(false);
     expect(isOneErrorApart('gobleet', 'goebelt')).toBe(false);
   });

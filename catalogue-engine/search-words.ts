@@ -5,10 +5,7 @@ const littleWords: ReadonlySet<string> = new Set(
 );
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
 const GAPS = /\s+/;
-/**
- * Separates digits from letters, so that « 25cl » equals « 25 cl » and « 80x80 » equals « 80 × 80
- * ».
- */
+/** Separates digits from letters, so that « 25cl » gives the same words as « 25 cl ». */
 const DIGIT_BESIDE_LETTER = /(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu;
 
 const foldedWords = (text: string): string[] =>
@@ -19,7 +16,10 @@ const foldedWords = (text: string): string[] =>
 
 export const wordsOf = (text: string): string[] => text.split(GAPS).flatMap(foldedWords);
 
-/** Creates a reader that caches the words of each piece of text, because most pieces repeat. */
+/**
+ * Creates a reader that caches the words of each piece of text, because most pieces occur many
+ * times.
+ */
 export function createWordReader(): (text: string) => string[] {
   const known = new Map<string, string[]>();
   return (text) =>
@@ -35,7 +35,7 @@ export function significantWords(words: readonly string[]): readonly string[] {
   return kept.length > 0 ? kept : words;
 }
 
-/** Removes the French plural: verres → verre, bocaux → bocal, plateaux → plateau. */
+/** Removes the French plural ending: verres → verre, bocaux → bocal, plateaux → plateau. */
 export function stemOf(word: string): string {
   if (word.length < 4) return word;
   if (word.endsWith('aux') && !word.endsWith('eaux')) return `${word.slice(0, -2)}l`;
@@ -44,9 +44,9 @@ export function stemOf(word: string): string {
 
 const PLAIN = /^[a-z0-9]*$/;
 
-/** Removes case, hyphens and spaces, which do not distinguish codes. */
+/** Removes case, hyphens and spaces, because these do not distinguish codes. */
 export function codeKey(text: string): string {
-  // Tries this first, because it is enough for most codes and ten times faster than the pattern.
+  // Tries the fast way first: it is enough for most codes, and ten times faster than the pattern.
   const key = text.toLowerCase().replaceAll('-', '');
   return PLAIN.test(key) ? key : key.replace(/[^a-z0-9]+/g, '');
 }

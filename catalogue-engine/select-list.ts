@@ -25,11 +25,11 @@ export interface PricedListSources extends FoundScene {
   usual: ReadonlySet<number>;
 }
 
-/** A list before it is sorted by price or habits, and before its marks are counted. */
+/** The state of a list before it is sorted by price or habits and before its marks are counted. */
 export interface FoundList {
   /** The slots of the list, sorted by product number if the query sorts by price. */
   slots: Int32Array;
-  /** The rank of each entry of `slots`; undefined unless the list is sorted by relevance. */
+  /** The rank of each slot in `slots`; undefined unless the list is sorted by relevance. */
   ranks: Ranks | undefined;
   facets: KeptFacets;
 }
@@ -72,7 +72,10 @@ const ranksAt = (slots: Int32Array, { ranks }: Matches): Ranks => {
   return found;
 };
 
-/** Filters the products that match the search, or without a search those on the wanted shelves. */
+/**
+ * Filters the products that match the search. If there is no search, filters the products of the
+ * wanted shelves.
+ */
 function sift(sources: FoundScene, query: ListQuery, matches: Matches | undefined) {
   const { columns, shelves } = sources;
   const filter = createListFilter(query, columns, sources.marks(), shelves);
@@ -103,7 +106,7 @@ function sift(sources: FoundScene, query: ListQuery, matches: Matches | undefine
     const some = inCategories ?? ofBrands;
     if (!some || !filter.isByShelves) return look(all);
     const passed = look(some);
-    // No other filter is set, so all products of the other shelves count.
+    // No other filter is set, so the facets count all products of the other shelves.
     if (inCategories) facets.countAll(CATEGORY, categories);
     else facets.countAll(BRAND, brands);
     return passed;

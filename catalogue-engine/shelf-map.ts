@@ -29,7 +29,10 @@ export function createShelfMap(categories: readonly Category[], brands: readonly
     brands,
     brandName: (maNum: number) => brandNames.get(maNum) ?? '',
     path,
-    /** Changes with the names and the structure of the shelves, which the word index depends on. */
+    /**
+     * Changes when the names or the structure of the shelves change, because the word index depends
+     * on them.
+     */
     stamp: JSON.stringify([
       categories.map(({ caNum, parentNum, name }) => [caNum, parentNum, name]),
       brands.map(({ maNum, name }) => [maNum, name]),

@@ -1,7 +1,9 @@
 import { type ListColumns, listedSlots } from './list-columns.ts';
 import { type Postings, postings } from './postings.ts';
 
-/** The listed products: all of them, those of each category, and those of each brand, by id. */
+/**
+ * The slots of all listed products, also grouped by the id of their category and of their brand.
+ */
 export interface ShelfSlots {
   all: Int32Array;
   categories: Postings;

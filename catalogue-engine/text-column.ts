@@ -1,6 +1,6 @@
 /**
- * Many texts joined to one string, which IndexedDB stores far faster than many strings. A line
- * break precedes and follows each text.
+ * Many texts, joined to one string: IndexedDB stores one string much faster than many strings. A
+ * line break stands before and after each text.
  */
 export interface TextColumn {
   text: string;

@@ -11,8 +11,8 @@ export function isOneErrorApart(typed: string, word: string): boolean {
 }
 
 /**
- * Accepts one error, or any number of missing or additional doubled letters: « vaisele » for «
- * vaisselle ».
+ * Accepts one typing error, or any number of doubled letters that are missing or added, for example
+ * « vaisele » instead of « vaisselle ».
  */
 export const isMisspelt = (typed: string, word: string): boolean =>
   isOneErrorApart(typed, word) || differsInDoubling(typed, word);
@@ -28,7 +28,7 @@ function differsInDoubling(typed: string, word: string): boolean {
   return at === typed.length && other === word.length;
 }
 
-/** Compares with the start of the word: « goble » matches « gobelet ». */
+/** Compares the typed text with the start of the word: « goble » matches « gobelet ». */
 export function isOneErrorFromStart(typed: string, word: string): boolean {
   const { length } = typed;
   if (word.length < length - 1) return false;

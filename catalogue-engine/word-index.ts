@@ -20,7 +20,7 @@ function createWordIndex(columns: ListColumns, shelves: ShelfMap) {
   const { vocabulary, words, tags, tagTexts } = columns;
   const listed = listedSlots(columns);
   const idsOf = (text: string) => wordsOf(text).map((word) => vocabulary.of(word));
-  // Reading these words adds them to the vocabulary, so this happens before its words are counted.
+  // `idsOf` adds these words to the vocabulary, so it must run before the vocabulary is counted.
   const tagWords = tagTexts.values.map((tag) => idsOf(splitTag(tag)[1]));
   const shelfIds = Array.from(listed, createShelfWords(columns, shelves, idsOf));
   const count = vocabulary.values.length;

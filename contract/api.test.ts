@@ -4,14 +4,16 @@ import { api } from './api.ts';
 import type { EndpointSchemas } from './core/endpoint.ts';
 import * as facts from './erp/facts.ts';
 
-/* These tests check every field of every request, so that the tests of the routes need not. */
+/*
+ * These tests check every field of every request, so the tests of the routes can omit such checks.
+ */
 
 interface Field {
   path: string;
   schema: z.ZodType;
 }
 
-/** The part of zod’s own description of a schema that these tests read. */
+/** The part of zod’s description of a schema that these tests read. */
 interface Definition {
   type: string;
   shape: Record<string, z.ZodType>;
@@ -25,7 +27,7 @@ interface Definition {
 
 const definitionOf = ({ schema }: Field) => (schema as unknown as { def: Definition }).def;
 
-/** Lists the fields of a schema that contain no further fields. */
+/** Lists the fields of a schema that have no inner fields. */
 function fieldsOf(field: Field): Field[] {
   const { path } = field;
   const definition = definitionOf(field);
@@ -65,20 +67,20 @@ const ofFacts = Object.entries(facts).flatMap(([name, schema]) =>
 const fields = [...requests, ...ofFacts];
 const typeOf = (field: Field) => definitionOf(field).type;
 
-/** Lists the fields that accept one of these values, each with that value. */
+/** Lists each field with each of the values that the field accepts. */
 const takers = (some: readonly Field[], values: readonly unknown[]) =>
   some.flatMap(({ path, schema }) =>
     values.filter((value) => schema.safeParse(value).success).map((value) => [path, value]),
   );
 
-test('every field has a type that the tests below know', () => {
+test('every field of the API has one of the types that the tests below check', () => {
   const known = ['string', 'number', 'boolean', 'enum', 'literal', 'unknown'];
   const others = fields.filter((field) => !known.includes(typeOf(field)));
   expect(others.map(({ path }) => path)).toEqual([]);
   expect(fields.length).toBeGreaterThan(200);
 });
 
-test('every object rejects fields that it does not name', () => {
+test('every object of the API rejects an unknown field', () => {
   const open = objects.filter(({ schema }) => {
     const { error } = schema.safeParse({ unknown: 1 });
     return !error?.issues.some(({ code }) => code === 'unrecognized_keys');
@@ -89,21 +91,21 @@ test('every object rejects fields that it does not name', () => {
 const ofType = (some: readonly Field[], type: string) =>
   some.filter((field) => typeOf(field) === type);
 
-test('fields for numbers accept only finite numbers', () => {
+test('number fields of the API accept only finite numbers', () => {
   const others = ['12', '', true, [5], {}, null, Number.NaN, Number.POSITIVE_INFINITY];
   expect(takers(ofType(fields, 'number'), others)).toEqual([]);
 });
 
-test('fields for text accept only strings', () => {
+test('text fields of the API accept only strings', () => {
   expect(takers(ofType(fields, 'string'), [12, true, ['x'], {}, null])).toEqual([]);
 });
 
-// The facts of the ERP are left out here, because the server checks the text of each fact itself.
-test('fields for text reject characters that PostgreSQL cannot store', () => {
+// Facts of the ERP are not checked here, because the server checks the text of each fact itself.
+test('text fields of requests reject characters that PostgreSQL cannot store', () => {
   expect(takers(ofType(requests, 'string'), ['a\0b', 'a\ud800'])).toEqual([]);
 });
 
-test('numbers in an address are accepted only in plain decimal digits', () => {
+test('accepts numbers in a URL only in plain decimal digits', () => {
   const numbers = requests.filter(
     ({ path, schema }) => / (?:params|query)\b/.test(path) && schema.safeParse('7').success,
   );

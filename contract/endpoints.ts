@@ -21,7 +21,7 @@ const machine = <const M extends Method, const K extends Kind>(
 ) => ({ ...call(method, path, 'machine', kind), scope });
 
 /**
- * All calls of the API. Their schemas are in `api.ts`, so that the page can load this table without
+ * All calls of the API. The schemas are in `api.ts`, so that the page can load this table without
  * them.
  */
 export const endpoints = {

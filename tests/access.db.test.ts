@@ -15,7 +15,9 @@ type Role =
   | 'representative waiting'
   | 'representative with client';
 
-/** The code with which each policy refuses a role; undefined if it admits the role. */
+/**
+ * The error code with which each policy refuses a role; undefined if the policy admits the role.
+ */
 const refusals: Record<string, Record<Role, string | undefined>> = {
   public: {
     anonymous: undefined,
@@ -52,7 +54,7 @@ const refusals: Record<string, Record<Role, string | undefined>> = {
     'representative waiting': 'CLIENT_NOT_CHOSEN',
     'representative with client': undefined,
   },
-  // A machine signs in by a token, so a cookie of any user is refused.
+  // A machine signs in by a token, so the server refuses every user’s cookie.
   machine: {
     anonymous: 'UNAUTHENTICATED',
     contact: 'UNAUTHENTICATED',
@@ -97,8 +99,8 @@ const roles = Object.keys(refusals.public ?? {}) as Role[];
 
 const signedIn = new Map<Role, Browser>();
 /**
- * Returns a browser with a session of this role. A write gets a new session, which it may end or
- * change.
+ * Returns a browser with a session of this role. A write gets a new session, because the write may
+ * end or change the session.
  */
 async function browserOf(role: Role, name: EndpointName): Promise<Browser> {
   if (endpoints[name].kind === 'write') signedIn.clear();
@@ -120,7 +122,8 @@ describe.each(roles)('%s', (role) => {
 });
 
 describe('a request that names another user than the session', () => {
-  // Endpoints below `/api/auth/` are about the session itself, so they accept any user.
+  // Endpoints below `/api/auth/` are about the session itself, so they accept a header with any
+  // user.
   const claimed = names.filter(
     (name) =>
       !['public', 'machine'].includes(endpoints[name].policy) &&
@@ -144,7 +147,7 @@ describe('a request that names another user than the session', () => {
     }
   });
 
-  test('the user is checked before client, admission and role', async () => {
+  test('the server checks the user before the client, the admission and the role', async () => {
     const other = { 'x-comptoir-user': 'contact-999999' };
     const asked: [Role, EndpointName, object][] = [
       ['contact', 'client.bought', { 'x-user-clnum': '999999' }],
@@ -185,7 +188,7 @@ describe('a malformed command without a session', () => {
     }
   });
 
-  test('a request from another site gets CROSS_SITE', async () => {
+  test('a command from another site gets CROSS_SITE even if it has no session', async () => {
     const browser = new Browser(app);
     browser.cookie = 'comptoir=made-up';
     const headers = { 'sec-fetch-site': 'cross-site' };
@@ -195,7 +198,7 @@ describe('a malformed command without a session', () => {
 
 const machine = await openMachine(app, ...scopes);
 
-/** Sends a request as a user or a machine that the endpoint's policy admits. */
+/** Sends a request as a user or machine that the endpoint’s policy admits. */
 async function sendAllowed(name: EndpointName, change: object, headers: object = withKey()) {
   const { authorization } = machine;
   return endpoints[name].policy === 'machine'
@@ -230,7 +233,7 @@ describe('a command without a key that is a UUID', () => {
   });
 });
 
-describe('a claimed client that is not the user’s', () => {
+describe('a request for a client of another user', () => {
   const forClients = names.filter((name) =>
     ['client', 'reserved', 'visit'].includes(endpoints[name].policy),
   );

@@ -17,9 +17,9 @@ const POLL = { timeout: 120_000, interval: 100 };
 const run = (args: string[], env: Record<string, string> = {}) =>
   runShopCommand('export', args, { DATA_DIR, ...env });
 
-test('the export writes orders to stdout or to a file, and prints where the next one starts', async () => {
+test('the export writes orders to stdout or to a file, and prints where the next export starts', async () => {
   const file = join(DATA_DIR, 'orders.csv');
-  // 150 orders are more than one batch, and fewer than all, whose export would take long.
+  // 150 orders are more than one batch. Exporting all orders would take too long.
   const [before] = await query(`select number from orders where number is not null
     order by number desc offset 150 limit 1`);
   const whole = await run(['--since', before.number, '--out', file]);
@@ -43,7 +43,7 @@ test('the export writes orders to stdout or to a file, and prints where the next
   expect(nothing.stderr).toBe(`0 orders exported.\nFor what comes next: --since ${mark}\n`);
 }, 90_000);
 
-test('the export refuses wrong arguments in one line, and writes no file', async () => {
+test('the export prints one line and writes no file if its arguments are wrong', async () => {
   const out = join(DATA_DIR, 'refused.csv');
   const expectRefused = async (args: string[], reason: RegExp, env?: Record<string, string>) => {
     const refused = await run(args, env);
@@ -57,7 +57,7 @@ test('the export refuses wrong arguments in one line, and writes no file', async
     expectRefused([], /^There is no shop in the data folder/, { DATA_DIR: join(DATA_DIR, 'typo') }),
     expectRefused([], /^PostgreSQL does not answer/, { DATABASE_URL: 'postgres://127.0.0.1:1/x' }),
   ]);
-  // These commands open the embedded database, so they run one after the other.
+  // These commands open the embedded database, so only one of them may run at a time.
   const missing = ['--since', 'CMD-2026-999999', '--out', out];
   await expectRefused(missing, /^There is no order CMD-2026-999999:/);
   await expectRefused(['--out', join(DATA_DIR, 'no', 'where')], /cannot be written \(ENOENT\)/);
@@ -65,7 +65,7 @@ test('the export refuses wrong arguments in one line, and writes no file', async
   expect(readdirSync(DATA_DIR).filter((name) => name.endsWith('.partial'))).toEqual([]);
 });
 
-/** Queries the database of the folder while no server uses it. */
+/** Queries the database of the data folder. No server may be using it. */
 async function query(text: string) {
   const database = await openDatabase();
   try {
@@ -75,7 +75,7 @@ async function query(text: string) {
   }
 }
 
-test('a server killed before it stores the answers delivers no mail or webhook twice', async () => {
+test('after a kill during delivery, no mail is sent twice and no webhook call takes effect twice', async () => {
   const [smtp, receiver] = [await openSmtpReceiver(), await openReceiver()];
   const env = { DATA_DIR, SMTP_URL: smtp.url, WEBHOOK_URL: receiver.url, WEBHOOK_SECRET };
   const addJobs = (nth: number) =>
@@ -91,7 +91,7 @@ test('a server killed before it stores the answers delivers no mail or webhook t
   await first.end('SIGKILL');
 
   await query('update jobs set run_at = now()');
-  // These jobs are due after the first ones, so no other job is due once they are done.
+  // These jobs are due after the first jobs. Once they are done, no job is due.
   await addJobs(1);
   const second = await startServer(env);
   await expect.poll(() => [smtp.mails.length, receiver.effects.size], POLL).toEqual([2, 2]);

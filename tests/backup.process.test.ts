@@ -50,7 +50,7 @@ beforeAll(async () => {
   await runShopCommand('import', [EXAMPLE], on.postgres('one'));
   shop = new Client({ connectionString: postgres.urlOf('one') });
   await shop.connect();
-  // A copy that does not quote all characters would change these values.
+  // These values would change if the backup did not quote all characters.
   await shop.query(`insert into idempotency_keys (actor, route, key, body_hash, status, answer)
     values (E'a\\\\b"c\\n', '', gen_random_uuid(), '∅', 200, 'null')`);
   await shop.query(`insert into tokens (hash, purpose, expires_at)
@@ -64,7 +64,7 @@ afterAll(async () => {
   rmSync(temporary, { recursive: true, force: true });
 });
 
-/** Returns the lines between the head, which contains a time, and the checksum at the end. */
+/** Returns the lines between the head and the checksum, because the head contains a time. */
 const lines = (file: string) =>
   gunzipSync(readFileSync(at(file)))
     .toString()
@@ -72,13 +72,13 @@ const lines = (file: string) =>
     .slice(1, -2)
     .join('\n');
 
-/** The first command on a database prints which settings it corrected, for example JIT. */
+/** On a new database, the first command prints which settings it corrected, for example JIT. */
 const RESTORED_ON_POSTGRES = {
   code: 0,
   stderr: expect.stringMatching(/^(?:Set for postgres in \w+: .+\.\n)?$/),
 };
 
-test('a backup restores every row and number on the other engine and back', async () => {
+test('a backup restores all rows and numbers on the other database engine, and back on the first', async () => {
   expect(first).toContain('"0012-CAF"');
   expect(first).not.toContain('"table":"tokens"');
   expect(statSync(at('first')).mode & 0o077).toBe(0);
@@ -90,7 +90,7 @@ test('a backup restores every row and number on the other engine and back', asyn
   expect(lines('third')).toBe(first);
 }, 300_000);
 
-test('a restored shop continues its numbers, and has its foreign keys and triggers', async () => {
+test('a restored shop continues its number sequences, and has its foreign keys and triggers', async () => {
   const again = await runShopCommand('import', [EXAMPLE], on.postgres('two'));
   expect(again.code).toBe(0);
   expect(again.stdout).not.toMatch(/[1-9]\d* (?:ajout|modification)/);
@@ -133,7 +133,7 @@ test('the restore refuses a damaged or foreign backup and a filled shop, and cha
   const whole = readFileSync(at('first'));
   const flipped = Buffer.from(whole);
   flipped.writeUInt8(flipped.readUInt8(whole.length >> 1) ^ 1, whole.length >> 1);
-  // These changes are not detected by the compression.
+  // The compression does not detect these changes.
   const text = gunzipSync(whole).toString();
   const newer = changed(text, (head) => head.replace('"]}', '","f00"]}'));
   const other = changed(text, (head) => head.replace(/"\w+"\]}/, '"f00"]}'));
@@ -157,7 +157,7 @@ test('the restore refuses a damaged or foreign backup and a filled shop, and cha
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toMatch(reason);
   }
-  // This backup is complete and has no tables, so a restore would leave an empty shop.
+  // This backup is complete but has no tables, so restoring it would leave an empty shop.
   writeFileSync(at('bare'), gzipSync(changed(`${text.split('\n')[0]}\n\n`, (head) => head)));
   const bare = await restore('bare', on.postgres('one'), '--replace');
   expect(bare.stderr).toMatch(/^The backup has no table [^\n]*products[^\n]*\n$/);
@@ -167,7 +167,7 @@ test('the restore refuses a damaged or foreign backup and a filled shop, and cha
   expect(lines('after')).toBe(first);
 }, 300_000);
 
-/** Returns the backup with another head, and with the checksum that belongs to it. */
+/** Returns the backup with another head, and with the checksum that matches the new content. */
 function changed(text: string, change: (head: string) => string): string {
   const [head = '', ...rest] = text.split('\n').slice(0, -2);
   const body = [change(head), ...rest].map((line) => `${line}\n`).join('');
@@ -190,7 +190,7 @@ async function backUp(pool: Pool, file: string): Promise<void> {
 
 const schemaOf = async (client: Client) => (await client.query(EVERYTHING)).rows;
 
-test('a backup from before the base migration is restored into the current schema', async () => {
+test('restores a backup from before the base migration into the current schema', async () => {
   const pool = await makeBeforeBase('before');
   await backUp(pool, 'before');
   await pool.end();
@@ -212,7 +212,7 @@ test('a backup from before the base migration is restored into the current schem
   expect(await server.end('SIGTERM')).toBe(0);
 }, 180_000);
 
-test('start and restore refuse a version that was never released, in one line', async () => {
+test('the start and the restore refuse a database version that was never released, in one line', async () => {
   const pool = await makeBeforeBase('unreleased');
   await pool.query('delete from drizzle.__drizzle_migrations where id = 29');
   await backUp(pool, 'unreleased');
@@ -232,7 +232,6 @@ test('start and restore refuse a version that was never released, in one line', 
   expect(lines('untouched')).toBe(first);
 }, 180_000);
 
-/** Waits until this many sessions wait for a lock. */
 const areWaiting = (sessions: number) =>
   expect
     .poll(
@@ -242,7 +241,7 @@ const areWaiting = (sessions: number) =>
     )
     .toBe(sessions);
 
-test('a restore and a running server that deadlock both finish', async () => {
+test('a restore and a running server both finish after a deadlock between them', async () => {
   const open = async () => {
     const client = new Client({ connectionString: postgres.urlOf('one') });
     await client.connect();
@@ -265,8 +264,8 @@ test('a restore and a running server that deadlock both finish', async () => {
   expect(lines('afterwards')).toBe(first);
 }, 300_000);
 
-test('a restore that is killed halfway leaves the shop as it was before', async () => {
-  // Locks a table that the restore is about to empty, so that the restore is killed halfway.
+test('a restore that is killed halfway leaves the shop as it was before the restore', async () => {
+  // Locks a table that the restore will empty, so that the test can kill the restore halfway.
   await shop.query('begin; lock table stocks in access share mode');
   const child = spawn(process.execPath, [RESTORE, at('first'), '--replace'], {
     env: { PATH: process.env.PATH, ...on.postgres('one') },

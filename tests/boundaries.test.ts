@@ -31,7 +31,7 @@ describe('the source tree', () => {
     tree = await check(root);
   }, 60_000);
 
-  test('has no import across a boundary', () => {
+  test('the source tree has no import across a boundary', () => {
     const { summary } = tree;
     expect(summary.totalCruised).toBeGreaterThan(150);
     expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual(
@@ -39,7 +39,7 @@ describe('the source tree', () => {
     );
   });
 
-  test('has no file in contract or catalogue-engine that only one side uses', () => {
+  test('contract and catalogue-engine have no file that only the server or only the device uses', () => {
     const sides = sidesOf(tree.modules);
     expect(sides.size).toBeGreaterThan(40);
     const others = [...sides].filter(([, used]) => !(used.has('server') && used.has('device')));
@@ -53,8 +53,8 @@ describe('the source tree', () => {
 });
 
 /**
- * Returns which sides use each file of contract and catalogue-engine, directly or through other
- * files.
+ * Returns the sides (server, device) that use each file of contract and catalogue-engine, directly
+ * or through other files.
  */
 function sidesOf(modules: readonly Pick<IModule, 'source' | 'dependents'>[]) {
   const dependents = new Map(modules.map((one) => [one.source, one.dependents]));
@@ -79,7 +79,9 @@ function sidesOf(modules: readonly Pick<IModule, 'source' | 'dependents'>[]) {
   );
 }
 
-/** Each feature imports one feature beside it and one after it, if there are any. */
+/**
+ * Each feature imports a feature of its own group and a feature of the next group, if they exist.
+ */
 const plantedFeatures = Object.fromEntries(
   featureOrder.flatMap((group, at) =>
     group.map((feature) => {
@@ -96,7 +98,7 @@ const plantedFeatures = Object.fromEntries(
   ),
 );
 
-/** For each rule, files that break it. */
+/** For each rule, files that break the rule. */
 const planted: Record<string, Record<string, string>> = {
   'no-circles': {
     'contract/circle/one.ts': "import './two.ts';",
@@ -181,18 +183,18 @@ describe('planted violations', () => {
     expect(found.some((hit) => hit.rule === rule && Object.hasOwn(files, hit.from))).toBe(true);
   });
 
-  test('the checker reports imports of a feature beside or after', () => {
+  test('the checker reports imports of a feature from the same group or a later group', () => {
     for (const [rule, files] of Object.entries(plantedFeatures)) {
       const from = found.filter((hit) => hit.rule === rule).map((hit) => hit.from);
       expect(from.sort()).toEqual(Object.keys(files));
     }
   });
 
-  test('the checker accepts an import of an earlier feature', () => {
+  test('the checker accepts an import of a feature from an earlier group', () => {
     expect(found.some(({ from }) => from === 'src/features/checkout/right.ts')).toBe(false);
   });
 
-  test('the checker reports zod in the page and accepts zod/mini', () => {
+  test('the checker reports an import of zod in the page, and accepts zod/mini', () => {
     const froms = found.map(({ from }) => from);
     expect(froms).toContain('src/lib/whole-zod.ts');
     expect(froms).not.toContain('src/lib/small-zod.ts');

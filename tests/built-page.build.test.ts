@@ -9,14 +9,14 @@ import { isScanner } from '../sw/scanner-files.ts';
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const read = (file: string) => readFileSync(join(dist, file));
 const builds = publishedBuilds(dist);
-/** The assets of the newest build. The folder also contains those of earlier builds. */
+/** The assets of the newest build. The folder also contains the assets of earlier builds. */
 const assets = (builds[0]?.assets ?? []).map((file) => basename(file));
-/** Returns the transferred bytes. Small files and pictures have no compressed form. */
+/** Returns the number of transferred bytes. Small files and pictures have no compressed form. */
 const packedSize = (file: string) =>
   read(existsSync(join(dist, `${file}.br`)) ? `${file}.br` : file).length;
 
 /**
- * Returns the URLs that the service worker installs, from the list that the build wrote into it.
+ * Returns the URLs that the service worker installs. The build writes this list into the worker.
  */
 function precached(): string[] {
   const worker = read('sw.js').toString();
@@ -35,7 +35,7 @@ test('the precache has all files that a start needs, and at most 600 kB of JavaS
     expect(urls).toContain(`assets/${asset}`);
   }
   expect(urls).toContain('index.html');
-  // The barcode reader is cached when it is first used.
+  // The barcode reader is cached only when the user first opens it.
   const first = urls.filter((url) => !isScanner(url));
   expect(urls.length - first.length).toBe(2);
   const scriptUrls = first.filter((url) => url.endsWith('.js'));
@@ -60,7 +60,7 @@ test('the typeface has at most 60 kB and is preloaded', () => {
   expect(styles.join('')).toMatch(/font-display:\s*optional/);
 });
 
-test('the page has no inline script, style or handler, and no file of another site', () => {
+test('the page has no inline script, style or event handler, and no file of another site', () => {
   const page = read('index.html').toString();
   for (const [, attributes = '', content = ''] of page.matchAll(/<script([^>]*)>([^<]*)/g)) {
     expect(attributes).toContain('src=');
@@ -83,7 +83,6 @@ test('every compressible asset has compressed forms of the same content', () => 
 
 const scripts = assets.filter((name) => name.endsWith('.js'));
 const nameOf = (file: string) => file.replace(/-.{8}\.js$/, '');
-/** For each chunk, the chunks that it imports before it runs. */
 const needs = new Map(
   scripts.map((name) => {
     const code = read(`assets/${name}`).toString();
@@ -93,8 +92,8 @@ const needs = new Map(
 );
 
 /**
- * Returns all chunks that these import. A chunk of `names` is included only if another one imports
- * it.
+ * Returns all chunks that the named chunks import, directly or through others. A named chunk is
+ * included only if another chunk imports it.
  */
 function loadedWith(...names: string[]): string[] {
   const reached = new Set<string>();
@@ -109,14 +108,14 @@ function loadedWith(...names: string[]): string[] {
   return [...reached].map(nameOf).toSorted();
 }
 
-test('chunks have no import cycle', () => {
+test('chunks of the build import each other without a cycle', () => {
   expect(scripts.length).toBeGreaterThan(10);
   expect([...needs.values()].flat().filter((name) => !scripts.includes(name))).toEqual([]);
   const names = scripts.map(nameOf);
   expect(names.filter((name) => loadedWith(name).includes(name))).toEqual([]);
 });
 
-test('sign-in and lists load at most 220 kB and 320 kB of JavaScript', () => {
+test('sign-in loads at most 220 kB of JavaScript, and lists load at most 320 kB', () => {
   const entry = /src="\/assets\/([^"]+\.js)"/.exec(read('index.html').toString())?.[1] ?? '';
   const bytesOf = (page: string) => {
     const names = [nameOf(entry), page, 'texts.fr'];
@@ -130,7 +129,7 @@ test('sign-in and lists load at most 220 kB and 320 kB of JavaScript', () => {
   expect(bytesOf('signed-in')).toBeLessThanOrEqual(320_000);
 });
 
-test('installed chunks import no chunk that is cached on first use', () => {
+test('installed chunks import no chunk that is cached only on first use', () => {
   const first = scripts.filter((name) => !isScanner(`assets/${name}`));
   const later = first.flatMap((name) =>
     (needs.get(name) ?? [])
@@ -140,7 +139,7 @@ test('installed chunks import no chunk that is cached on first use', () => {
   expect(later).toEqual([]);
 });
 
-test('only assets of published builds exist, and the service worker installs the newest', () => {
+test('only assets of published builds exist, and the service worker installs the newest build', () => {
   const published = new Set(builds.flatMap((build) => build.assets));
   expect(builds.length).toBeLessThanOrEqual(4);
   expect(readdirSync(join(dist, 'assets')).sort()).toEqual(
@@ -150,7 +149,7 @@ test('only assets of published builds exist, and the service worker installs the
   expect(installed.filter((url) => !assets.includes(basename(url)))).toEqual([]);
 });
 
-test('the texts of each language are in one file', () => {
+test('all texts of a language are in one file', () => {
   const holding = (text: string) =>
     assets.filter((name) => name.endsWith('.js') && read(`assets/${name}`).includes(text));
   const [french, english] = ['Mot de passe oublié', 'Forgotten password'].map(holding);

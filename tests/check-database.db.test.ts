@@ -15,7 +15,9 @@ const address = withDatabase(inject('postgresUrl'), name);
 const role = `shop_${randomUUID().slice(0, 8)}`;
 await query(`create role ${role} login`);
 
-/** Runs the check on new connections, as a start does, and returns what it prints. */
+/**
+ * Runs the check on new connections, as a start of the shop does. Returns the lines that it prints.
+ */
 async function check(url = address) {
   const lines: string[] = [];
   const database = openDatabase(url);
@@ -96,10 +98,13 @@ async function createDatabase(options: string): Promise<string> {
   return withDatabase(address, other);
 }
 
-test.each(['SQL_ASCII', 'LATIN1'])('a start refuses the encoding %s', async (encoding) => {
-  const other = await createDatabase(`encoding ${encoding} locale_provider libc locale 'C'`);
-  await expect(check(other)).rejects.toThrow(`The database is in ${encoding}`);
-});
+test.each(['SQL_ASCII', 'LATIN1'])(
+  'a start refuses a database with the encoding %s',
+  async (encoding) => {
+    const other = await createDatabase(`encoding ${encoding} locale_provider libc locale 'C'`);
+    await expect(check(other)).rejects.toThrow(`The database is in ${encoding}`);
+  },
+);
 
 test('a start refuses a PostgreSQL that is too old', async () => {
   const pool = { connect: async () => ({ query: answersVersion, release: () => undefined }) };
@@ -110,7 +115,7 @@ test('a start refuses a PostgreSQL that is too old', async () => {
   );
 });
 
-test('two simultaneous starts both correct the settings', async () => {
+test('simultaneous starts of the shop all correct the settings', async () => {
   await query(`alter database ${name} set jit = on`);
   await query(`alter role current_user in database ${name} reset all`);
   const starts = await Promise.all([check(), check(), check()]);

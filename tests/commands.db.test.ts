@@ -8,7 +8,7 @@ import { type Buyer, openOrderScene, withKey } from './support/shop/order-scene.
 import { send } from './support/shop/sample-requests.ts';
 import { type Browser, openBrowser } from './support/shop/test-app.ts';
 
-// Checks for every command that sending it twice has one effect and one answer.
+// Checks that each command, sent twice, has one effect and gets the same answer twice.
 type CommandName = {
   [N in EndpointName]: (typeof endpoints)[N]['kind'] extends 'command' ? N : never;
 }[EndpointName];
@@ -17,7 +17,7 @@ interface Sample {
   browser?: Browser;
   url?: string;
   payload?: object;
-  /** A different body that is sent under the same key. */
+  /** Another body that the test sends under the same key. */
   other?: object;
 }
 
@@ -125,7 +125,8 @@ const commands: Record<CommandName, (buyer: Buyer) => Promise<Sample>> = {
 };
 
 /**
- * Returns a hash of each table, except those of sessions and limits, which every request changes.
+ * Returns a hash of each table. The tables of sessions and limits are missing, because every
+ * request changes them.
  */
 async function everyRow(): Promise<unknown> {
   const tables = await shop.query(`select tablename as name from pg_tables
@@ -138,7 +139,7 @@ async function everyRow(): Promise<unknown> {
 }
 
 test.each(Object.keys(commands) as CommandName[])(
-  '%s sent again has no further effect',
+  '%s has no second effect if it is sent again with the same key',
   async (name) => {
     const buyer = await shop.makeBuyer();
     const { browser = buyer.browser, other, ...sent } = await commands[name](buyer);

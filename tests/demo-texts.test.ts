@@ -9,8 +9,8 @@ import { frShell } from '../src/app/shell/texts.fr.ts';
 import { enOrders } from '../src/features/orders/texts.en.ts';
 import { frOrders } from '../src/features/orders/texts.fr.ts';
 
-// The demonstration's texts take amounts and hours by placeholders from the data that the rules
-// use.
+// Amounts and hours in the demonstration’s texts are placeholders. Their values come from the data
+// that the rules use.
 const CONTENT = join(import.meta.dirname, '../server/demo/content');
 const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.md'),
@@ -22,10 +22,7 @@ const texts: [name: string, text: string][] = [
 ];
 const textOf = (name: string) => new Map(texts).get(name) ?? '';
 
-/**
- * These amounts are set by law or by the distributor's papers, so no rule of the shop contains
- * them.
- */
+/** Amounts that the law or the distributor’s papers set. No rule of the shop contains them. */
 const NO_RULES: Record<string, string[]> = {
   'legal/cgv.md': ['indemnité forfaitaire de recouvrement de 40 €'],
   'legal/mentions.md': ['capital de 250 000 €'],
@@ -46,7 +43,7 @@ test.each(texts)('%s takes every amount and hour from placeholders', (name, text
 
 const COLUMNS = ['zone', 'service', 'extraDays', 'maxWeight', 'price', 'freeFrom'] as const;
 
-test('texts about free delivery name only zones that have it', () => {
+test('texts about free delivery name only zones that have free delivery', () => {
   const free = readTable('delivery-prices.csv', ...COLUMNS).filter(({ freeFrom }) => freeFrom);
   const zones = new Set(['', ...free.map(({ zone }) => zone)]);
   const named = texts.flatMap(([name, text]) =>
@@ -56,7 +53,7 @@ test('texts about free delivery name only zones that have it', () => {
   expect(named.filter(([, zone]) => !zones.has(zone))).toEqual([]);
 });
 
-test('texts name the states of orders as the pages do', () => {
+test('texts name the statuses of orders with the same words as the pages', () => {
   const quoted = /état «\s*([^»]*?)\s*»|status is “([^”]*)”|it is “([^”]*)”/g;
   const states = [
     ...Object.values({ ...frOrders.orders.statuses, held: frShell.connection.heldDevice }),

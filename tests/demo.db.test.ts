@@ -19,7 +19,7 @@ async function load(): Promise<void> {
   }
 }
 
-test('new orders and invoices get numbers after those of the demonstration', async () => {
+test('new orders and invoices continue the number series of the demonstration', async () => {
   for (const [series, table] of [
     ['CMD', 'orders'],
     ['FAC', 'invoices'],
@@ -32,7 +32,7 @@ test('new orders and invoices get numbers after those of the demonstration', asy
   }
 });
 
-test('the lines and the delivery of every order add up to its totals', async () => {
+test('in every order, the lines and the delivery add up to the totals of the order', async () => {
   const rows: { ce_num: number; number: string }[] = await query(
     "select ce_num, number from orders where status not in ('open', 'confirmed') and ce_num % 17 = 0",
   );
@@ -133,7 +133,7 @@ test('the lines of an invoice add up to its total, to the cent', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('one order has an open proposal of another article, at the same price', async () => {
+test('one order has an open proposal of another article at the same price', async () => {
   const asking = await query(`
     select c.name, o.status, o.total_ht = g.ht as is_total,
       e.at > all (select at from order_events f where f.ce_num = o.ce_num and not of_lines) as is_last
@@ -158,14 +158,14 @@ test('one order has an open proposal of another article, at the same price', asy
   ]);
 });
 
-test('new rows get ids after those of the demonstration', async () => {
+test('new rows get higher ids than the rows of the demonstration', async () => {
   const [client] = await query(
     "insert into clients (code, name, city, tg_num) values ('C99999', 'Nouveau', 'Brest', 1) returning cl_num",
   );
   expect(client).toEqual({ cl_num: 61 });
 });
 
-test('filling a database that is not empty fails and changes nothing', async () => {
+test('filling a database that already has data fails and changes nothing', async () => {
   await expect(load()).rejects.toThrow();
   const [counts] = await query('select count(*)::int as n from products');
   expect(counts).toEqual({ n: 400 });

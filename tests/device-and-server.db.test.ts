@@ -32,8 +32,8 @@ const callsOf = (from: Browser): CatalogueCalls => {
   };
 };
 
-// Asks the server and a device with the server's feeds the same questions, because a list must not
-// change when the network is lost.
+// Asks the server and a device the same questions. The device has the server’s feeds. A list must
+// not change when the network is lost.
 const app = await openCatalogueScene();
 const client = await app.database.pool.connect();
 await loadTariffGroups(client);
@@ -42,8 +42,8 @@ await loadProducts(client, PRODUCTS, shopToday(), () => {});
 client.release();
 await app.query('update products set popularity = (ar_num * 7919) % 100');
 const browser = await app.signIn({ tgNum: 2, discount: '3.5' });
-// Gives every seventh product a contract price, and every fourteenth another one from a quantity
-// on.
+// Gives every seventh product a contract price, and every fourteenth product a second contract
+// price from 100 units on.
 await app.query(`
   insert into client_prices (cl_num, ar_num, min_quantity, price)
   select cl_num, ar_num, quantity, round(base_price * 80 / (100 + quantity), 4)
@@ -64,7 +64,7 @@ const bought = (await (await browser.get('/api/client/bought')).json()).map(
 );
 replica.setUsual(bought);
 
-/** Orders every fortieth product, so that most searches find some usual ones. */
+/** Orders every fortieth product, so that most searches find some usual products. */
 async function buy(): Promise<number> {
   const { db } = app.database;
   const [contact] = await app.query('select co_num, cl_num from contacts');
@@ -84,7 +84,7 @@ async function buy(): Promise<number> {
   return clNum;
 }
 
-test('the device has all products and prices', () => {
+test('the device has all products and prices of the server', () => {
   expect(replica.state()).toMatchObject({ phase: 'ready', products: PRODUCTS, hasPrices: true });
 });
 
@@ -111,7 +111,7 @@ const asked = async (): Promise<Asked[]> =>
     from products p join brands b using (ma_num) join categories c using (ca_num)
     order by p.ar_num`)) as unknown as Asked[];
 
-test('device and server answer a thousand random questions alike', async () => {
+test('device and server give the same answers to a thousand random questions', async () => {
   expect(bought.length).toBeGreaterThan(100);
   const random = seeded(20261121);
   const questions = catalogueQuestions(await asked(), random, 1000);
@@ -125,14 +125,14 @@ test('device and server answer a thousand random questions alike', async () => {
     const what = `question ${number}: ${JSON.stringify(query)}`;
     const own = await replica.answer('list', { query, count: PAGE_SIZE });
     const served = await select(query, scope);
-    // The numbers are compared as one text, because comparing thousands of them one by one takes
-    // too long.
+    // Joins the numbers to one text, because comparing thousands of numbers one by one takes too
+    // long.
     expect(served.slots.map((slot) => arNums[slot] ?? 0).join(), what).toBe(own.arNums.join());
     expect(served.facets, what).toBe(JSON.stringify(own.facets));
     if (own.arNums.length > 1) found.some += 1;
     if (query.sort === 'relevance' && bought.includes(own.arNums[0] ?? 0)) found.usual += 1;
     if (number % 25 !== 0) continue;
-    // The pages of the API must contain the same products.
+    // The pages of the API must contain the same products as the device’s list.
     const page = 1 + Math.floor(random() * Math.min(4, own.arNums.length / PAGE_SIZE));
     const list = await app.list(browser, { ...writeListQuery(query), page: String(page) });
     const shown = own.arNums.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
@@ -141,7 +141,7 @@ test('device and server answer a thousand random questions alike', async () => {
     const first = await app.list(browser, { ...writeListQuery(query) });
     expect(first.items, what).toEqual(own.items);
   }
-  // At least half of the questions must find products, or the comparison would be empty.
+  // At least half of the questions must find products. Otherwise the comparison would mean nothing.
   expect(found.some).toBeGreaterThan(500);
   expect(found.usual).toBeGreaterThan(50);
 }, 180_000);

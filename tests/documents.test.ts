@@ -15,14 +15,14 @@ const documents = [
 ];
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-/** Matches words that are paths of the project: they contain a slash or a known ending. */
+/** Matches words that are paths of the project: they contain a slash or a known file extension. */
 const PATH =
   /^(?:contract|src|sw|server|tests|tools|build|docs|public)\/[\w./-]+$|^[\w-]+\.(?:md|json)$/;
 
 describe.each(documents)('%s', (document) => {
   const text = read(document);
 
-  test('names only commands that exist', () => {
+  test('the document names only npm commands that exist', () => {
     const named = [...text.matchAll(/npm (?:run )?(?:-s )?([a-z]+(?:[:-][a-z]+)?)/g)].map(
       ([, name]) => name ?? '',
     );
@@ -30,7 +30,7 @@ describe.each(documents)('%s', (document) => {
     expect(named.filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  test('names only files that exist', () => {
+  test('the document names only files that exist', () => {
     const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, word]) => word ?? '');
     const linked = [...text.matchAll(/\]\(([^)#\s]+)\)/g)].map(([, target]) => target ?? '');
     const ours = linked.filter((target) => !/^https?:/.test(target));
@@ -55,7 +55,7 @@ test('the README names exactly the settings of the configuration', () => {
     const named = rows.flatMap((row) =>
       [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name ?? ''),
     );
-    // The README omits NODE_ENV, which belongs to Node.
+    // The README omits `NODE_ENV`, because Node itself defines this setting.
     expect(named.sort()).toEqual(settings.filter((name) => name !== 'NODE_ENV').sort());
   }
 });

@@ -99,7 +99,7 @@ async function placeOrder(origin: string): Promise<string> {
 
 let number = '';
 
-test('the server starts on an empty folder, places an order and stops', async () => {
+test('the server starts on an empty data folder, places an order and stops', async () => {
   server = await startServer({ DATA_DIR: shop, DEMO: '1', DEMO_PRODUCTS: '200' });
   expect((await fetch(`${server.origin}/api/health/ready`)).status).toBe(200);
   number = await placeOrder(server.origin);

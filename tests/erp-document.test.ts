@@ -39,21 +39,21 @@ const shapes = {
   stock: stockFact,
 };
 
-/** Returns the example facts of the section that begins with this route. */
+/** Returns the example facts in the section of `docs/erp.md` that begins with this route. */
 function examplesOf(path: string): unknown[] {
   const [, section = ''] = document.split(`\`POST ${ROOM}${path}\``);
   const [, block] = /```json\n([^`]*"facts"[^`]*)```/.exec(section.split('\n### ')[0] ?? '') ?? [];
   return block === undefined ? [] : JSON.parse(block).facts;
 }
 
-test('knows the schema of every route that takes facts', () => {
+test('the test has a schema for every route that takes facts', () => {
   const paths = Object.values(endpoints)
     .filter(({ method, path }) => method === 'POST' && path.startsWith(ROOM))
     .map(({ path }) => path.slice(ROOM.length));
   expect(paths.sort()).toEqual(Object.keys(shapes).sort());
 });
 
-test('shows a proposed substitute and its answer in docs/erp.md as the API has them', () => {
+test('docs/erp.md shows a proposed substitute and its answer in the form that the API returns', () => {
   const [, section = ''] = document.split('### Substitutes that ask');
   const blocks = (section.split('\n### ')[0] ?? '').matchAll(/```json\n([^`]*)```/g);
   const [said, answered] = [...blocks].map(([, block = '']) => JSON.parse(block));

@@ -8,8 +8,8 @@ import { runShopCommand } from './support/servers/run-shop-command.ts';
 import { makeSelfSigned } from './support/servers/self-signed.ts';
 import { openShopPlace } from './support/servers/shop-place.ts';
 
-// The other rules of a pull are tested in server/pull/pull-files.test.ts.
-test('pulls only from a server with a trusted certificate, and prints no token', async () => {
+// server/pull/pull-files.test.ts tests the other rules of a pull.
+test('erp-pull fetches only from a server with a trusted certificate, and prints no token', async () => {
   const TOKEN = 'a-token-of-the-erp';
   const home = await openShopPlace('PostgreSQL');
   const asked: string[] = [];

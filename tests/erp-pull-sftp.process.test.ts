@@ -79,7 +79,7 @@ describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
       ...{ article, counted, knownOrder: null },
     });
 
-  test('moves imported files, and stores refused files with their reports', async () => {
+  test('moves imported files on the server, and stores refused files with their reports', async () => {
     put('facts-2.jsonl', `${count('2', 'GOB-25', 12)}\n${count('3', 'NOWHERE', 5)}\n`);
     put('facts-1.jsonl', `${count('1', 'GOB-25', 11)}\n`);
     put('stock-0711.csv', 'reference;quantite\n0012-CAF;7\nNOWHERE;7\n');
@@ -117,7 +117,7 @@ describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
     expect(await pull()).toEqual({ code: 0, stdout: '', stderr: '' });
   }, 180_000);
 
-  test('fetches nothing with a wrong host key or client key, and prints the host key', async () => {
+  test('fetches nothing if the host key or the client key is wrong, and prints the host key', async () => {
     put('stock.csv', 'reference;quantite\n0012-CAF;7\n');
     const other = `SHA256:${'A'.repeat(43)}`;
     for (const [more, reason] of [
@@ -139,7 +139,7 @@ describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
     expect(await counted('0012-CAF')).toBe(7);
   }, 180_000);
 
-  test('imports nothing of a file that is cut off, and the whole file on the next run', async () => {
+  test('imports nothing of a file that is cut off, and imports the whole file on the next run', async () => {
     put('stock.csv', `reference;quantite\n0012-CAF;7\n${'\n'.repeat(3_000_000)}`);
     sftp.way.cut(1_000_000);
     const cut = await pull();
@@ -148,7 +148,7 @@ describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
     expect([await counted('0012-CAF'), kept('taking')]).toEqual([1, ['stock.csv']]);
     expect(existsSync(join(place.folder, 'pull'))).toBe(false);
     sftp.way.cut(Number.POSITIVE_INFINITY);
-    // Another file of the same name waits for the next run.
+    // A new file with the same name waits for the next run.
     put('stock.csv', 'reference;quantite\n0012-CAF;8\n');
     expect((await pull()).code).toBe(0);
     expect([await counted('0012-CAF'), kept('taken')]).toEqual([7, ['stock.csv']]);
@@ -156,14 +156,14 @@ describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
     expect(await counted('0012-CAF')).toBe(8);
   }, 180_000);
 
-  test('does not import a file that grows while it is read', async () => {
+  test('does not import a file that grows while erp-pull reads it', async () => {
     put('stock.csv', 'reference;quantite\n');
     sftp.way.onRequest(() => appendFileSync(at('stock.csv'), '0012-CAF;7\n'));
     expect(await pull()).toEqual({ code: 0, stdout: '', stderr: '' });
     expect([await counted('0012-CAF'), existsSync(at('stock.csv'))]).toEqual([1, true]);
   }, 180_000);
 
-  test('imports files again without effect after a kill, and never in two runs at once', async () => {
+  test('importing a file again after a kill has no effect, and two runs never import at once', async () => {
     put('facts.jsonl', `${count('9', '0012-CAF', 7)}\n`);
     put('stock.csv', 'reference;quantite\nGOB-25;7\n');
     const holder = new Client({ connectionString: env.DATABASE_URL });
@@ -180,7 +180,7 @@ describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
     expect([second.code, second.stdout]).toEqual([1, '']);
     expect(second.stderr).toMatch(/^Les fichiers sont déjà en train d’être pris/);
 
-    // The server stops answering, so the import finishes but its acknowledgement does not arrive.
+    // The server stops answering. So the import finishes, but its acknowledgement never arrives.
     sftp.way.hold(true);
     await holder.query('rollback');
     await holder.end();

@@ -48,7 +48,7 @@ const sync = (name: string, env: Record<string, string> = {}) =>
     ...env,
   });
 
-test('exits with 0 if all orders are sent, with 2 if one is not, and with 1 if the ERP refuses the run', async () => {
+test('erp-sync exits with 0 if all orders are sent, with 2 if some are not, and with 1 if the ERP refuses the run', async () => {
   const refused = await sync('odoo', { ODOO_KEY: 'another' });
   expect(refused).toEqual({
     ...{ code: 1, stdout: '' },
@@ -66,7 +66,7 @@ test('exits with 0 if all orders are sent, with 2 if one is not, and with 1 if t
   expect(erp.orders).toMatchObject([{ number: NUMBER, client: 71, totalHT: 100 }]);
 });
 
-test('refuses to run while another run is active', async () => {
+test('erp-sync refuses to run while another run is active', async () => {
   await withLock(shop, 'sync', 'nobody else runs here', async () => {
     expect(await sync('dolibarr')).toEqual({
       ...{ code: 1, stdout: '' },

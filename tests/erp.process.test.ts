@@ -57,14 +57,15 @@ test('lists, retries and drops refused facts, without control characters or dire
   const order = 'CMD-2026-000001';
   const answer = await door('orders/states', token, [
     { ...fact, order },
-    // This fact replaces the first one, because both have the same ref.
+    // This fact replaces the first fact, because both have the same `ref`.
     { ...fact, order, note: '\u009b2J\u202e', '\u001b[2J\n\u202e': 1 },
   ]);
   expect((await answer.json()).results).toEqual([
     { result: 'refused', code: 'NOT_FOUND', field: 'order' },
     { result: 'refused', code: 'INVALID', field: '\ufffd[2J\ufffd\ufffd' },
   ]);
-  // The database gets a name and fields that only earlier versions would store.
+  // Only earlier versions store such a name and such fields, so the test writes them into the
+  // database.
   const shop = new Client({ connectionString: place.settings.DATABASE_URL });
   await shop.connect();
   await shop.query(
@@ -102,7 +103,7 @@ test('imports facts from a file, and reports the same in a dry run without chang
   expect([dry, taken, again].map(({ code }) => code)).toEqual([2, 2, 2]);
   const head = 'facts.jsonl\n  ligne 2 : NOT_FOUND, article\n';
   expect(dry.stdout).toContain(`${head}  2 ajouts, 0 modification, 0 sans changement, 1 refus\n`);
-  // The dry run has stored no fact, so the first line is new.
+  // The dry run has stored no fact, so the first line counts as new.
   expect(taken.stdout).toBe(`${head}  1 ajout, 0 modification, 1 sans changement, 1 refus\n`);
   expect(again.stdout).toBe(`${head}  0 ajout, 0 modification, 2 sans changement, 1 refus\n`);
   expect((await run('erp-facts', 'drop', 'all')).stdout).toContain('of import, file 2');
@@ -115,7 +116,7 @@ test.each([
   ['erp-token'],
   ['erp-facts', 'drop', '99'],
   ['erp-facts', 'retry', '1; drop table orders'],
-])('refuses a command with one line: %s %s %s', async (name, ...args) => {
+])('refuses the command with one line: %s %s %s', async (name, ...args) => {
   const refused = await run(name, ...args.filter((arg) => arg !== undefined));
   expect([refused.code, refused.stdout]).toEqual([1, '']);
   expect(refused.stderr).toMatch(/^[^\n]+\n$/);

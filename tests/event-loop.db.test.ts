@@ -11,15 +11,15 @@ import { openOrderScene } from './support/shop/order-scene.ts';
 import { requests } from './support/shop/sample-requests.ts';
 import { Browser, openBrowser } from './support/shop/test-app.ts';
 
-// One turn of the event loop is measured by the processor time of this thread, because other
-// processes lengthen only the clock. The unit is JSON.parse of one megabyte, so that a slow machine
-// has a long unit; it took 17 to 24 ms where this was written. The longest turn for a user took 1.3
-// units, or 2.2 on a busy machine. Faulty code that walks twice over an attachment took 20 units,
-// and code that copies the names of its parts byte by byte 5 to 10.
+// Measures one turn of the event loop by the processor time of this thread, because other processes
+// lengthen only the clock time. One unit is the time for `JSON.parse` of a megabyte, so a slow
+// machine has a long unit: 17 to 24 ms on the first machine. The longest turn for a user took 1.3
+// units, or 2.2 on a busy machine. Faulty code that read an attachment twice took 20 units. Faulty
+// code that copied the names of its parts byte by byte took 5 to 10.
 const MOST_UNITS = 3;
 /**
- * A program of the distributor may send four megabytes, whose reading alone took up to 37 units.
- * The whole turn took up to 2.9 times as long as reading and one unit together.
+ * A program of the distributor may send four megabytes. Reading them alone took up to 37 units. The
+ * whole turn took up to 2.9 times as long as this reading plus one unit.
  */
 const MOST_READINGS = 5;
 /**
@@ -27,7 +27,7 @@ const MOST_READINGS = 5;
  * turns.
  */
 const TRIES = 5;
-/** The server's limit for the body of routes that set no other limit. */
+/** The server’s size limit for the body of most routes. */
 const BODY_BYTES = 64 * 1024;
 
 const shop = await openOrderScene();
@@ -35,7 +35,7 @@ const { buyer, machine, largest } = await largestRequests(shop);
 const owner = await makeRepresentative(shop.database.db, [buyer.clNum]);
 const representative = await openBrowser(shop, owner);
 await representative.post('/api/commercial/client', { clNum: buyer.clNum });
-/** This server reads a body and does nothing with it. */
+/** This server only reads the body. */
 const reader = Fastify({ bodyLimit: 8 * 1024 * 1024 });
 reader.post('/', async () => '');
 
@@ -71,7 +71,7 @@ const MEGABYTE = `[${'[1,"a"],'.repeat(2 ** 17)}0]`;
 const unit = Math.min(
   ...Array.from({ length: TRIES }, () => {
     const since = processorMs();
-    // Ten runs are measured together, because some systems count processor time in steps of 4 ms.
+    // Measures ten runs together, because some systems count processor time in steps of 4 ms.
     for (let run = 0; run < 10; run += 1) JSON.parse(MEGABYTE);
     return (processorMs() - since) / 10;
   }),
@@ -99,8 +99,8 @@ const values: Record<string, Make> = {
 };
 
 /**
- * Makes bodies as long as the route allows, with hostile values in each text and in the first
- * field.
+ * Makes bodies of the largest length that the route allows. Hostile values are in each text and in
+ * the first field.
  */
 function hostileBodies(name: EndpointName): (readonly [shape: string, body: string])[] {
   const { payload = {} } = requests[name];
@@ -135,7 +135,7 @@ const json = { 'content-type': 'application/json' };
 const read = (payload: string) =>
   reader.inject({ method: 'POST', url: '/', payload, headers: json } as InjectOptions);
 
-/** Returns a description of a request that blocks too long, and undefined for a fast one. */
+/** Returns a description of the request if it blocks too long; undefined if it is fast. */
 async function tooLong(
   name: EndpointName,
   shape: string,

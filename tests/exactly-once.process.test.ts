@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { isExact, sendThrice } from './exactly-once/send-thrice.ts';
 
-/*
- * This is a short run. `npm run faults -- server` and `npm run faults -- crash` are the long ones.
- */
+/* A short run. `npm run faults -- server` and `npm run faults -- crash` make the long runs. */
 
 test('300 additions count once each, although all are sent three times and the server is killed', {
   timeout: 240_000,

@@ -20,14 +20,14 @@ import {
 import { requests, send } from './support/shop/sample-requests.ts';
 import { type Browser, openBrowser, openTestApp } from './support/shop/test-app.ts';
 
-// The id of an object of another client must get exactly the answer of a missing id, in a path, a
+// The id of another client’s object must get exactly the same answer as an unknown id, in a path, a
 // header or a body.
 const app = await openTestApp();
 const { db } = app.database;
 await db.insert(referenceData).values({ data: distributor });
 const arNum = await makeProduct(db, { packSize: 1 });
 const clNum = await makeClient(db);
-/** This contact and this representative belong to one client, and have access to no other. */
+/** This contact and this representative have access to just one client, `clNum`. */
 const contact = await app.signIn(clNum);
 const representative = await openBrowser(app, await makeRepresentative(db, [clNum]));
 await representative.post('/api/commercial/client', { clNum });
@@ -45,7 +45,7 @@ const renumbered = (payload: object, ids: Record<string, unknown>): object =>
 
 const claimOf = (clNum: number) => ({ 'x-user-clnum': String(clNum) });
 
-/** Returns users who may not act for the client, with and without a header that claims it. */
+/** Returns users who may not act for the client. Some send a header that names the client. */
 const strangersTo = (clNum: number): [Browser, object][] => [
   [contact, {}],
   [contact, claimOf(clNum)],
@@ -54,7 +54,8 @@ const strangersTo = (clNum: number): [Browser, object][] => [
 ];
 
 /**
- * Returns users who may act for the client: another contact, and a representative who claims it.
+ * Returns users who may act for the client: another contact, and a representative whose header
+ * names it.
  */
 async function actorsFor(clNum: number): Promise<[Browser, object][]> {
   return [
@@ -81,7 +82,7 @@ async function expectAlike(browser: Browser, headers: object, ask: Ask) {
   expect(problemIn(foreign)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
 }
 
-/** Checks that exactly the users who act for a client see what belongs to it. */
+/** Checks that exactly the users who may act for the client see the object. */
 async function expectOnlyForClient(clNum: number, ask: Ask) {
   for (const [browser, headers] of strangersTo(clNum)) await expectAlike(browser, headers, ask);
   for (const [browser, headers] of await actorsFor(clNum)) {
@@ -96,7 +97,7 @@ const addressOf = (name: EndpointName, id: string, value: unknown) => ({
   url: endpoints[name].path.replace(`:${id}`, String(value)).replace(':arNum', String(arNum)),
 });
 
-test('only these requests name an order, an address, an invoice or a session', () => {
+test('only these requests name an order, a postal address, an invoice or a session', () => {
   expect(namedIn('ceNum')).toEqual([
     'orders.addProduct',
     'orders.addProducts',
@@ -132,12 +133,12 @@ test.each(namedIn('ceNum'))('only the user who opened an order can use it: %s', 
   const others = [...strangersTo(clNum), ...(await actorsFor(clNum))];
   for (const [browser, headers] of others) await expectAlike(browser, headers, ask);
   const answer = await ask(await openBrowser(app, owner), 'theirs', {});
-  // The order has no lines, so a note finds none and the order cannot be placed.
+  // The order has no lines, so a note finds no line and the order cannot be placed.
   const empty = { 'orders.noteLine': 404, 'orders.confirm': 409, 'orders.validate': 409 };
   expect(answer.statusCode).toBe(empty[name as keyof typeof empty] ?? 200);
 });
 
-test('an open order can be named in a header only by the user who opened it', async () => {
+test('only the user who opened an order can name it in a header', async () => {
   const clNum = await makeClient(db);
   const owner = await makeContact(db, clNum);
   const ceNum = await makeOpen(clNum, owner);
@@ -153,8 +154,8 @@ test('an open order can be named in a header only by the user who opened it', as
 
 test.each(inPath('ceNum'))('a placed order can be used only by its client: %s', async (name) => {
   const { clNum, ceNum } = await makePlaced(db);
-  // The proposal already has the answer that is sent below, because an invoiced order accepts no
-  // other.
+  // The proposal already has the answer that the test sends, because an invoiced order accepts no
+  // other answer.
   const { rows } = await db.execute<{ key: string }>(sql`
     insert into proposals (ce_num, ar_num, at, answer, answered_at, co_num)
     select ce_num, ar_num, now(), 'accepted', now(), co_num
@@ -206,7 +207,8 @@ test.each(ofTemplates)('a template can be used only by its client: %s', async (n
   const clNum = await makeClient(db);
   const key = randomUUID();
   await db.insert(templates).values({ key, clNum, name: 'Bar' });
-  // `templates.save` makes a template under an unused key, so it is sent with the known key.
+  // `templates.save` makes a template if the key is unused, so the test sends the key of this
+  // template.
   const none = name === 'templates.save' ? key : randomUUID();
   await expectOnlyForClient(clNum, (browser, id, headers) =>
     send(browser, name, {
@@ -240,7 +242,7 @@ test.each(ofNotes)('a note can be changed only by its writer: %s', async (name) 
   const key = randomUUID();
   const written = { key, clNum, repNum, body: 'x', writtenAt: new Date() };
   await db.insert(clientNotes).values(written);
-  // The answer for a missing note is that of a removal, because writing would make the note.
+  // A missing note is removed here, not written, because writing would make the note.
   const missing = await send(representative, 'visits.deleteNote', {});
   const claim = claimOf(clNum);
   const strangers: [Browser, object][] = [
@@ -263,7 +265,7 @@ test.each(ofNotes)('a note can be changed only by its writer: %s', async (name) 
   expect((await change(await openBrowser(app, { repNum }), claim)).statusCode).toBe(200);
 });
 
-test('delivery rates can be requested only for addresses of the client', async () => {
+test('delivery rates can be requested only for postal addresses of the client', async () => {
   const { clNum, adNum } = await makePlaced(db);
   const mine = eq(addresses.adNum, adNum);
   const [zone] = await db.select().from(addresses).where(mine);

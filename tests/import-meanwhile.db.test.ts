@@ -7,7 +7,7 @@ import { createReport } from '../server/import/report.ts';
 import { takeFact } from '../server/modules/erp/facts.ts';
 import { openImportScene } from './support/shop/import-scene.ts';
 
-// The tests need PostgreSQL, because the embedded database serves one process only.
+// The tests need PostgreSQL, because the embedded database serves only one process.
 const ROWS = 6_000;
 const scene = await openImportScene();
 beforeEach(() => scene.makeFolder());
@@ -27,7 +27,7 @@ const edit = () =>
     "update products set base_price = base_price + 1 where reference = 'GOB-25'",
   );
 
-test('lets users edit a price between the portions of a long import', async () => {
+test('a long import lets users edit a price between its portions', async () => {
   let isOver = false;
   const importing = scene.give('products.csv', products('1,50')).finally(() => {
     isOver = true;
@@ -43,11 +43,11 @@ test('lets users edit a price between the portions of a long import', async () =
     if (count > 0 && count < ROWS) seen += 1;
   }
   expect((await importing).at(-1)).toContain('6\u202f000 ajouts');
-  // Prices were edited while the import had written some of the rows, but not all.
+  // Users edited prices when the import had written some rows, but not all.
   expect([edits > 5, seen > 3]).toEqual([true, true]);
 });
 
-test('creates each article once if an import and a fact create it at the same time', async () => {
+test('an import and a fact that create the same article at the same time create it once', async () => {
   const lines = Array.from(
     { length: ROWS },
     (_, at) => `B-${at};Du fichier;Maison Ravel;boissons-cafe;1;20;1`,
@@ -59,8 +59,8 @@ test('creates each article once if an import and a fact create it at the same ti
   });
   const results: string[] = [];
   for (let at = ROWS - 1; !isOver; at -= 1) {
-    // The facts create one article that the file will also create, and one that the file does not
-    // contain.
+    // The facts create one article that the file also creates, and one article that the file does
+    // not contain.
     for (const article of [`B-${at}`, `F-${at}`]) {
       const fact = {
         ...{ source: 'sage', ref: article, at: new Date().toISOString(), article, name: 'Du fait' },
@@ -83,7 +83,7 @@ test('creates each article once if an import and a fact create it at the same ti
   expect(made).toEqual({ of_file: ROWS, of_facts: results.length / 2, numbered: true });
 });
 
-test('reports a partial import after a failure, and completes it at the next import', async () => {
+test('reports an import that failed after some rows, and the next import completes it', async () => {
   await scene.rowsOf(`
     create function refuse_late() returns trigger language plpgsql as $$
     begin
@@ -107,7 +107,7 @@ test('reports a partial import after a failure, and completes it at the next imp
   expect(await counts()).toEqual([{ price: 7, count: ROWS }]);
 });
 
-/** Simulates a pooler in transaction mode, which gives each transaction another session. */
+/** Simulates a pooler in transaction mode: each transaction may run in another session. */
 function changingSessions(pool: Pool): PoolClient {
   let current: PoolClient | undefined;
   const query = async (text: string, values?: unknown[]) => {
@@ -122,7 +122,7 @@ function changingSessions(pool: Pool): PoolClient {
   return { query } as unknown as PoolClient;
 }
 
-test('imports a file even if each transaction has another session', async () => {
+test('imports a file even if each transaction runs in another session', async () => {
   await scene.give('products.csv', products('3,50'));
   const all = { folder: scene.folder(), only: ['products'], isDry: false, isStrict: false };
   writeFileSync(join(scene.folder(), 'products.csv'), products('4,50'));

@@ -44,7 +44,7 @@ const counted = async () =>
     where reference = 'GOB-25'`)
   ).rows[0].quantity;
 
-test('fills an empty shop while the server runs, which sees the data at once', async () => {
+test('the import fills an empty shop while the server runs, and the server sees the data at once', async () => {
   const server = await startServer({ ...env, DEMO: '0' });
   try {
     const first = await run([folder, '--invite']);
@@ -59,10 +59,10 @@ test('fills an empty shop while the server runs, which sees the data at once', a
   }
 }, 180_000);
 
-test('keeps the rows of a file if killed halfway, and updates them at the next import', async () => {
+test('an import that is killed halfway keeps the rows of finished files, and a second import completes it', async () => {
   writeFileSync(join(folder, 'brands.csv'), 'nom\nAvant\n');
   writeFileSync(join(folder, 'stock.csv'), 'reference;quantite\nNOWHERE;7\nGOB-25;7\n');
-  // Locks the table that the import is about to write, so that the import is killed halfway.
+  // Locks the table that the import will write, so that the test can kill the import halfway.
   const holder = new Client({ connectionString: env.DATABASE_URL });
   await holder.connect();
   await holder.query('begin; lock table stocks in share mode');
@@ -104,7 +104,7 @@ const others = async () =>
       where datname = 'imports' and pid <> pg_backend_pid()`)
   ).rows[0].n;
 
-test('prints one line and exits with 1 if the import cannot start', async () => {
+test('the import prints one line and exits with 1 if it cannot start', async () => {
   for (const [args, reason] of [
     [[], /^Un dossier est attendu : npm run import/],
     [[folder, '--only', 'prix'], /^« prix » n’est pas une partie : reference, /],

@@ -19,7 +19,7 @@ await withShop(async (db) => {
   await makePlacedOrder(db, { clNum, coNum }, [line], { number: 'CMD-2026-000001' });
 });
 
-/** Opens the shop's database, which is possible only while no command uses it. */
+/** Opens the shop’s database. No command may be using it. */
 async function withShop<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const database = await openDatabase();
   try {
@@ -32,7 +32,7 @@ async function withShop<T>(work: (db: Db) => Promise<T>): Promise<T> {
 const run = (args: string[], env: Record<string, string> = {}) =>
   runShopCommand('invoice', args, { DATA_DIR, ...env });
 
-test('the command bills an order once, and reports the existing invoice afterwards', async () => {
+test('the command invoices an order once, and then reports the existing invoice', async () => {
   const first = await run(['CMD-2026-000001']);
   expect(first).toMatchObject({ code: 0, stderr: '' });
   expect(first.stdout).toMatch(/^CMD-2026-000001: FAC-\d{4}-000001\n$/);
@@ -45,7 +45,7 @@ test('the command bills an order once, and reports the existing invoice afterwar
   expect(rows).toEqual([{ total: '120.0000', status: 'shipped' }]);
 });
 
-test('the command refuses to run while another process has the shop open, and names it', async () => {
+test('the command refuses to run while another process has the shop open, and names the process', async () => {
   const unlock = lockFolder(DATA_DIR);
   const held = await run(['CMD-2026-000001']);
   unlock();

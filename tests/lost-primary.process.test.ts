@@ -20,7 +20,7 @@ afterAll(async () => {
   await pair.stop();
 });
 
-/** Waits until the replica has applied everything that the primary has written. */
+/** Waits until the replica has applied all changes that the primary has written. */
 async function replayed(): Promise<void> {
   const { rows } = await database.pool.query('select pg_current_wal_lsn() as lsn');
   const replica = new Client({ connectionString: pair.replicaUrl });
@@ -54,7 +54,7 @@ test('a connection to a replica is refused with an error to retry later', async 
 });
 
 test.each(['select lineage()', 'delete from jobs'])(
-  'a statement on a replica fails with an error to retry later: %s',
+  'a statement on a replica fails with an error that asks to retry later: %s',
   async (statement) => {
     const client = new Client({ connectionString: pair.replicaUrl });
     await client.connect();
@@ -64,7 +64,7 @@ test.each(['select lineage()', 'delete from jobs'])(
   },
 );
 
-test('a connection lost within a transaction fails only that transaction', async () => {
+test('a connection that is lost within a transaction fails only this transaction', async () => {
   const lost = database.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     const pid = rows[0]?.pid;
@@ -80,7 +80,7 @@ test('a connection lost within a transaction fails only that transaction', async
 
 const lineage = async () => (await database.pool.query('select lineage()')).rows[0].lineage;
 
-test('after a failover to the replica the next query succeeds, with another lineage', async () => {
+test('after a failover to the replica, the next query succeeds and reads a new lineage', async () => {
   const former = await lineage();
   await pair.cutOff();
   await pair.promote();

@@ -17,13 +17,13 @@ import { runsHere } from './support/engines/test-database.ts';
 import { type Buyer, openOrderScene, withKey } from './support/shop/order-scene.ts';
 
 /**
- * The weights in kilograms. A few packs of each are too heavy for the first rate, or expensive
- * enough for free delivery.
+ * The weights in kilograms. A few packs of each product are too heavy for the first rate, or
+ * expensive enough for free delivery.
  */
 const WEIGHTS = ['4', '0.5', '0.05', '0.01'];
 
-// The server must do what the device showed before the answer. The device applies random sequences
-// of commands to its state, and the same commands are sent to the real API.
+// The server must do what the device showed before the answer arrived. The device applies random
+// sequences of commands to its state, and the real API gets the same commands.
 const shop = await openOrderScene();
 const shelf: KnownProduct[] = [];
 for (const [at, packSize] of [1, 6, 10, 50].entries()) {
@@ -99,7 +99,7 @@ const REFUSALS: Record<OrderCommand['kind'], string[]> = {
   'validate-order': ['ORDER_EMPTY', 'ORDER_NOT_CONFIRMED'],
 };
 
-/** Sends a command as the outbox does; returns undefined if the server refuses it. */
+/** Sends a command as the outbox does; returns undefined if the server refuses the command. */
 async function send(buyer: Buyer, state: OrderState, command: OrderCommand): Promise<unknown> {
   const { clNum, coNum } = buyer;
   const { endpoint, body = {} } = orderTopic.request(state, command, { clNum, coNum });
@@ -118,8 +118,8 @@ const choices: fc.Arbitrary<Step> = fc.record({
 });
 
 /**
- * Makes commands in any order, or in the order of a user: some lines, a choice of delivery, perhaps
- * another change, and the validation.
+ * Makes commands in any sequence, or in the usual sequence of a user: some lines, a choice of
+ * delivery, perhaps another change, and the validation.
  */
 const journeys: fc.Arbitrary<Step[]> = fc
   .array(
@@ -179,7 +179,9 @@ function commandOf(step: Step, buyer: Buyer, shown: OrderState, key: string) {
   return step.kind === 'choose' ? chosen(buyer, shown, step) : step;
 }
 
-/** Returns all that a page shows of the order, without delivery days, which the server decides. */
+/**
+ * Returns all data of the order that a page shows, except delivery days, which the server decides.
+ */
 const shownOf = ({ lines, isConfirmed, delivery, placed, isStale }: OrderState) => ({
   isStale: isStale ?? false,
   lines: [...lines.values()],
@@ -208,7 +210,7 @@ test('a placed order has the lines and totals that the device has shown, to the 
       shown = orderTopic.apply({ ...shown, ceNum }, command);
       const answer = await send(buyer, known, command);
       if (answer !== undefined) known = orderTopic.absorb(known, command, answer);
-      // The device drops a refused choice and continues with the state before it.
+      // The device drops a refused choice, and continues with the state before the choice.
       else if (command.kind === 'confirm-order') shown = known;
       expect(shownOf(known)).toEqual(shownOf(shown));
       if (answer === undefined || command.kind !== 'validate-order') continue;
@@ -230,6 +232,6 @@ test('a placed order has the lines and totals that the device has shown, to the 
   ];
   const options = { numRuns: runsHere(25), examples: [[whole]] as [Step[]][] };
   await fc.assert(fc.asyncProperty(journeys, check), options);
-  // At least one order must have been placed, or the test would not cover placing.
+  // At least one order must have been placed. Otherwise this test would not cover placing.
   expect(placed).toBeGreaterThan(0);
 });

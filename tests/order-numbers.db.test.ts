@@ -36,7 +36,7 @@ async function fillCart(buyer: Buyer): Promise<void> {
       basePrice: ((line + 1) * 0.1237).toFixed(4),
       vatRate: vatRates[line % vatRates.length] ?? '20',
       weight: '0.001',
-      // Every fifth line has a contribution, so that it occurs with all four VAT rates.
+      // Every fifth line has an éco-contribution, so that it occurs with all four VAT rates.
       ecoContribution: line % 5 === 0 ? '0.1217' : '0',
     });
     if (line % 3 === 0) {
@@ -76,7 +76,7 @@ const sumsOf = ({ rates, totalHT, totalVAT, totalTTC }: Totals): Sums => ({
 /** Formats 1234500 as 123,45, as documents print it except for spaces. */
 const written = (units: number) => (units / 10_000).toFixed(2).replace('.', ',');
 
-test('cart, order, CSV, mail, webhook, PDF and invoice carry the same totals to the cent', async () => {
+test('cart, order, CSV, mail, webhook, PDF and invoice contain the same totals to the cent', async () => {
   const buyer = await shop.makeBuyer();
   await fillCart(buyer);
   const lines = (await buyer.cart()).json<CartLine[]>();
@@ -85,7 +85,7 @@ test('cart, order, CSV, mail, webhook, PDF and invoice carry the same totals to 
   const sums: Sums = { rates: totalsByRate(priced), ...totalsOf(priced) };
   expect([lines.length, sums.rates.length]).toEqual([40, 4]);
   const eco = ecoLines(priced);
-  // The contributions are those of 80, 110, 70 and 30 pieces: 9.736, 13.387, 8.519 and 3.651.
+  // The éco-contributions of 80, 110, 70 and 30 pieces: 9.736, 13.387, 8.519 and 3.651.
   expect([eco.length, ecoOf(priced)]).toEqual([4, 353_000]);
   expect(sumsOf({ rates: [], ...confirmed })).toEqual({ ...sums, rates: [] });
 

@@ -5,12 +5,12 @@ import { idempotencyKeys, orderLines, orders } from '../server/database/schema/o
 import { type Buyer, openOrderScene } from './support/shop/order-scene.ts';
 import { Browser } from './support/shop/test-app.ts';
 
-// Several requests change one order at the same time, through two servers on one database. Every
-// answer contains the line and the revision that it made, so the answers can be sorted and checked.
+// Several requests change one order at the same time, through two servers on one database. Each
+// answer contains the new line and the new revision, so the test can sort and check the answers.
 
 const PACK = 10;
 let buyer: Buyer;
-/** The same user in a browser on each server. */
+/** The same user in two browsers, one on each server. */
 let seats: Buyer[];
 const arNums: number[] = [];
 const shop = await openOrderScene();
@@ -54,12 +54,12 @@ interface Step {
 }
 
 /**
- * An answer without a change has the revision of the last change, so it is sorted after that
+ * An answer that changed nothing has the revision of the last change, so it is sorted after this
  * change.
  */
 const inTurn = (a: Step, b: Step) => a.revision - b.revision || Number(b.grows) - Number(a.grows);
 
-test('eight workers add, increment, remove and note at the same time without losing a change', {
+test('eight workers add, increment, remove and note at the same time, and no change is lost', {
   timeout: 120_000,
 }, async () => {
   const history: Step[] = [];
@@ -83,7 +83,7 @@ test('eight workers add, increment, remove and note at the same time without los
     }
   };
   await Promise.all(times(8, work));
-  // Each answer must follow from the previous one in the order of revisions.
+  // Sorted by revision, each answer must follow from the previous answer.
   const quantities = new Map<number, number>();
   for (const { arNum, grows, asked, now } of history.sort(inTurn)) {
     expect(now).toBe(grows ? (quantities.get(arNum) ?? 0) + asked : asked);
@@ -98,7 +98,7 @@ test('eight workers add, increment, remove and note at the same time without los
   await expectTotalsOfLines();
 });
 
-test('ten simultaneous requests open one order', async () => {
+test('ten simultaneous requests open only one order', async () => {
   await db.delete(orders).where(eq(orders.ceNum, buyer.ceNum));
   const answers = await Promise.all(times(10, (at) => seat(at).create()));
   expect(answers.map((answer) => answer.statusCode)).toEqual(times(10, () => 200));
@@ -107,7 +107,7 @@ test('ten simultaneous requests open one order', async () => {
   expect(await db.select().from(orders).where(open)).toHaveLength(1);
 });
 
-test('a key sent twenty times at once, alone and in batches, has one effect and equal answers', async () => {
+test('a key that is sent twenty times at once, alone and in batches, has one effect and one answer', async () => {
   const key = randomUUID();
   const addition = { arNum: article(0), quantity: PACK, mode: 'increment' };
   const answers = await Promise.all(
@@ -129,7 +129,7 @@ test('a key sent twenty times at once, alone and in batches, has one effect and 
   expect(keys).toHaveLength(1);
 });
 
-test('commands repeated until all succeed, in batches and alone, count once per key', async () => {
+test('commands that are repeated until all succeed, in batches and alone, count once per key', async () => {
   const commands = times(30, (at) => ({
     key: randomUUID(),
     arNum: article(at),

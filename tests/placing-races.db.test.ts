@@ -8,10 +8,11 @@ import { type Buyer, openOrderScene } from './support/shop/order-scene.ts';
 import { Browser } from './support/shop/test-app.ts';
 
 // Several requests place one order at the same time, through two servers on one database. The order
-// must get one number, one mail and one webhook, and contain only what its total was agreed for.
+// must get one number, one mail and one webhook call. It must contain only lines to which its total
+// was agreed.
 
 const TOTAL = '35.8800';
-/** The compared fields of an answer or of a refusal. */
+/** The compared fields of an answer or a refusal. */
 type Result = { orderNumber?: string; code?: string };
 let arNum: number;
 const shop = await openOrderScene({
@@ -26,7 +27,7 @@ beforeEach(async () => {
 const times = <T>(count: number, make: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at));
 
-/** Makes a buyer with a confirmed order of 35.88, who is signed in to both servers. */
+/** Makes a buyer who has a confirmed order of 35.88 euros and is signed in to both servers. */
 async function makeReady(): Promise<[Buyer, Buyer]> {
   const buyer = await shop.makeBuyer();
   await buyer.add(arNum, 10);
@@ -63,14 +64,14 @@ test('twenty simultaneous requests with one key place one order and get the same
     const { orderNumber, code } = answer.json<Result>();
     expect([number, 'IN_PROGRESS']).toContain(orderNumber ?? code);
   }
-  // A repeated request gets the answer that was lost.
+  // A repeated request gets the same answer, for example if the first answer was lost.
   const again = await seats[1].validate(TOTAL, {}, key);
   expect(again.statusCode).toBe(200);
   expect(again.json()).toMatchObject({ orderNumber: number, shortages: [] });
   await expectPlacedOnce(seats[0].ceNum, before);
 });
 
-test('twenty simultaneous requests with their own keys place one order, and 19 get ORDER_CLOSED', async () => {
+test('twenty simultaneous requests with different keys place one order, and 19 get ORDER_CLOSED', async () => {
   const seats = await makeReady();
   const before = await lastNumber();
   const validate = (at: number) => (seats[at % 2] as Buyer).validate(TOTAL);
@@ -82,7 +83,7 @@ test('twenty simultaneous requests with their own keys place one order, and 19 g
   expect(made?.json().newkey).toBeGreaterThan(seats[0].ceNum);
 });
 
-test('order numbers have no gaps, and orders become visible in the order of their numbers', {
+test('order numbers have no gaps, and orders become visible in the sequence of their numbers', {
   timeout: 120_000,
 }, async () => {
   const buyers = await Promise.all(times(16, makeReady));
@@ -99,7 +100,7 @@ test('order numbers have no gaps, and orders become visible in the order of thei
     }
   };
   const work = buyers.map(async ([one, other], at) => {
-    // Every third order is refused once, and a refusal must not use up a number.
+    // The server refuses every third order once. A refusal must not use up a number.
     if (at % 3 === 0) expect((await one.validate('1.00')).json().code).toBe('PRICE_CHANGED');
     const answer = await other.validate(TOTAL);
     expect(answer.statusCode).toBe(200);
@@ -135,7 +136,7 @@ const change = (buyer: Buyer, round: number) => {
   return round % 3 === 1 ? buyer.increment(arNum, 10) : buyer.addAll([addition, addition]);
 };
 
-test('an addition during the placing is refused, or the order is not placed', {
+test('either an addition during the placing is refused, or the order is not placed', {
   timeout: 120_000,
 }, async () => {
   for (let round = 0; round < 14; round += 1) {
@@ -155,7 +156,7 @@ test('an addition during the placing is refused, or the order is not placed', {
   }
 });
 
-test('a price change during the placing does not apply, or the order is not placed', {
+test('either a price change during the placing has no effect, or the order is not placed', {
   timeout: 120_000,
 }, async () => {
   for (let round = 0; round < 8; round += 1) {

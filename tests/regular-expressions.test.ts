@@ -9,8 +9,8 @@ const files = repositoryFiles.filter((file) =>
 );
 
 /**
- * The check counts the characters that an expression reads, because the time depends on how busy
- * the machine is. A check that does not finish counts as a fault.
+ * The check counts the characters that an expression reads, because the time depends on the load of
+ * the machine. A check that does not finish counts as a fault.
  */
 const CHECK = { timeout: 60_000, attackTimeout: null, incubationTimeout: null };
 
@@ -30,7 +30,7 @@ function nodesOf(node: Node): Node[] {
 const isBuilt = ({ type, callee }: Node) =>
   (type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp';
 
-/** Loads a module again, and returns the expressions that it builds meanwhile. */
+/** Loads a module again, and returns the expressions that the module builds meanwhile. */
 async function builtBy(file: string): Promise<RegExp[]> {
   const built: RegExp[] = [];
   const Plain = globalThis.RegExp;
@@ -63,7 +63,10 @@ async function expressionsOf(file: string): Promise<RegExp[]> {
   return [...written, ...built];
 }
 
-/** Returns a text on which the expression is slow, or the reason why the check did not finish. */
+/**
+ * Returns a text on which the expression is slow, or the reason why the check did not finish;
+ * undefined if the expression takes linear time.
+ */
 async function worseThanLinear({ source, flags }: RegExp): Promise<string | undefined> {
   const found = await check(source, flags, CHECK);
   if (found.status === 'safe') return undefined;
@@ -87,6 +90,6 @@ test('every regular expression of the project takes linear time', {
 });
 
 test.each([/(a+)+$/, /\s*;\s*/, /^[^@]+@[^@.]+\.?[^@]+$/, /<(\w+)([^<>]*)>/])(
-  'the check reports %s, which takes more than linear time',
+  'the check reports that %s takes more than linear time',
   async (bad) => expect(await worseThanLinear(bad)).toBeDefined(),
 );

@@ -8,7 +8,7 @@ import { askToSignIn } from './support/servers/plain-sign-in.ts';
 import { copyPreparedShop, preparedShop } from './support/servers/prepared-shops.ts';
 import { type ServerProcess, startInVain, startServer } from './support/servers/server-process.ts';
 
-// All tests use one running server, which the last test ends.
+// All tests use the same running server. The last test ends this server.
 const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'comptoir data '));
 const DATA_DIR = temporaryFolder();
 let server: ServerProcess;
@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
 
-test('the server makes old and new data folders readable for their owner only', () => {
+test('the server makes old and new data folders readable only for their owner', () => {
   const others = (folder: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => statSync(join(folder, name)).mode & 0o077)
@@ -36,7 +36,7 @@ test('the server makes old and new data folders readable for their owner only', 
   expect(others(DATA_DIR)).toEqual([]);
 });
 
-test('a second process on the same folder ends at once and names the first', async () => {
+test('a second server on the same data folder ends at once, and names the process of the first server', async () => {
   const second = await startInVain({ DATA_DIR });
   expect(second.code).toBe(1);
   expect(second.output).toContain(`in use by the process ${server.child.pid}`);
@@ -60,7 +60,7 @@ test('a malformed request gets an answer with the same headers as any other requ
   expect(answer).toContain('"code":"INVALID"');
 });
 
-test('the server reports a port that is in use in one line', async () => {
+test('the server prints one line if its port is already in use', async () => {
   const other = temporaryFolder();
   copyPreparedShop('empty', other);
   const port = new URL(server.origin).port;
@@ -77,7 +77,7 @@ test('a shop without demonstration data has no demonstration accounts', async ()
   expect(await answer.json()).toEqual({ success: false });
 });
 
-test('a server that gets SIGTERM finishes its answers, and closes idle connections', async () => {
+test('a server that gets SIGTERM finishes its answers and closes idle connections', async () => {
   const port = Number(new URL(server.origin).port);
   const silent = connect(port, '127.0.0.1');
   const halfway = connect(port, '127.0.0.1');

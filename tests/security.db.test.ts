@@ -27,7 +27,7 @@ describe('headers', () => {
     '/nothing',
     '/assets/x.js',
     '/%zz',
-  ])('security headers are in every answer: %s', async (url) => {
+  ])('every answer has the security headers: %s', async (url) => {
     const { headers } = await new Browser(app).get(url);
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['content-security-policy']).not.toContain('unsafe');
@@ -58,7 +58,7 @@ describe('writes from another site', () => {
     [{ origin: 'http://localhost:9999' }],
     [{ origin: 'null' }],
     [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }],
-  ])('the server refuses writes from another site: %o', async (headers) => {
+  ])('the server refuses writes from another site, with the headers %o', async (headers) => {
     const answer = await logout(headers as Record<string, string>);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'CROSS_SITE']);
   });
@@ -86,7 +86,7 @@ describe('writes from another site', () => {
     },
   );
 
-  test('no GET endpoint writes', () => {
+  test('no GET endpoint writes to the database', () => {
     for (const { method, kind } of Object.values(endpoints)) {
       if (method === 'GET') expect(kind).toBe('read');
     }
@@ -111,7 +111,7 @@ describe('problem details', () => {
     });
   });
 
-  test('broken JSON gets INVALID', async () => {
+  test('a request with broken JSON gets the error INVALID', async () => {
     const answer = await new Browser(app).send({
       method: 'POST',
       url: '/api/auth/logout',
@@ -121,7 +121,7 @@ describe('problem details', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
   });
 
-  test('a body with a prototype is refused', async () => {
+  test('the server refuses a body that sets a prototype', async () => {
     const answer = await new Browser(app).send({
       method: 'POST',
       url: '/api/auth/logout',
@@ -132,7 +132,7 @@ describe('problem details', () => {
   });
 });
 
-/** Makes JSON that is nested more deeply than any valid request. */
+/** Makes JSON whose nesting is deeper than in any valid request. */
 const nested = (levels: number) => [
   `${'['.repeat(levels)}${']'.repeat(levels)}`,
   `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`,
@@ -166,13 +166,13 @@ const parts = () => ({
   queued: addCostlyReads(Fastify()),
 });
 
-test('a route that is not in the endpoint table stops the start', async () => {
+test('a route that is missing in the endpoint table stops the start of the server', async () => {
   const server = Fastify();
   addRoutes(server, parts());
   expect(() => server.get('/api/secret', async () => 'x')).toThrow(/not in the endpoint table/);
 });
 
-test('an endpoint without a route stops the start', async () => {
+test('an endpoint that has no route stops the start of the server', async () => {
   const server = Fastify();
   addRoutes(server, parts());
   await expect(async () => server.ready()).rejects.toThrow(/Nobody serves: auth\.token/);

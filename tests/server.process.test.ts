@@ -30,11 +30,11 @@ async function start(): Promise<ServerProcess> {
   return server;
 }
 
-test('the server ends with 0 on each signal, after its database, and leaves no lock file', async () => {
+test('on each signal, the server exits with code 0 after its database process, and leaves no lock file', async () => {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     const server = await start();
     const engine = engineOf(DATA_DIR);
-    // The database process gets the signal too, because a terminal sends it to every process.
+    // The database process gets the signal too, because a terminal sends a signal to every process.
     process.kill(engine, signal);
     expect((await fetch(`${server.origin}/api/health/ready`)).status).toBe(200);
     expect(await server.end(signal), signal).toBe(0);
@@ -55,22 +55,23 @@ test('the server starts after it was killed at any step of its first start', asy
   const last = await start();
   const answer = await fetch(`${last.origin}/api/auth/getToken`);
   expect(answer.status).toBe(200);
-  // The test makes a database up to three times, each of which takes a busy machine half a minute.
+  // The test makes a database up to three times. On a busy machine, each database takes half a
+  // minute.
 }, 300_000);
 
-/** Returns the process that has the database open, which the lock file beside it names. */
+/** Returns the process that has the database open. The lock file beside the database names it. */
 const engineOf = (folder: string): number =>
   JSON.parse(readFileSync(join(folder, 'database.lock'), 'utf8')).pid;
 
 test('the server waits for a database process that a killed server left running', async () => {
   const first = await start();
   const engine = engineOf(DATA_DIR);
-  // The database process is stopped, as if a long statement kept it busy.
+  // Stops the database process, as if a long statement kept it busy.
   process.kill(engine, 'SIGSTOP');
   await first.end('SIGKILL');
   let tries = 0;
   let isOpen = false;
-  // Each attempt to take the lock creates its own file.
+  // Each attempt to get the lock creates its own file.
   const watcher = watch(DATA_DIR, (_, name) => {
     if (name?.startsWith('database.lock.')) tries += 1;
   });
@@ -88,7 +89,7 @@ test('the server waits for a database process that a killed server left running'
   expect(engineOf(DATA_DIR)).not.toBe(engine);
 });
 
-test('the server ends with a message when its database process dies, and can start again', async () => {
+test('the server ends with a message if its database process dies, and can start again', async () => {
   const first = await start();
   expect((await fetch(`${first.origin}/api/health/ready`)).status).toBe(200);
   const ended = once(first.child, 'close');

@@ -9,14 +9,14 @@ import { makeClient, makeContact, makeProduct } from './support/shop/factories.t
 import { type Browser, openBrowser, openTestApp } from './support/shop/test-app.ts';
 
 const arNums: number[] = [];
-// Two devices of one client, which are offline for long, and a colleague on the server change
-// templates in any order. A change is replaced only by a later one of the same field, and in the
-// end all three show the same.
+// Two devices of one client are offline for a long time. Meanwhile these devices and a colleague on
+// the server change templates in any sequence. Only a later change of the same field replaces a
+// change. At the end, all three show the same templates.
 const app = await openTestApp();
 for (let at = 0; at < 4; at += 1) arNums.push(await makeProduct(app.database.db));
 
 /**
- * A second implementation of the rules: the order in which the server gets the commands decides.
+ * A second implementation of the rules: the sequence in which the server gets the commands decides.
  */
 interface Reference {
   name: string;
@@ -114,7 +114,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 );
 
 let edits = 0;
-/** Returns a unique number, so that the result shows from which edit it comes. */
+/** Returns a unique number, so that the result shows which edit made it. */
 const at = () => (edits += 1);
 
 function commandsOf(templates: readonly Template[], which: number, edit: Edit): TemplateCommand[] {
@@ -145,13 +145,13 @@ function commandsOf(templates: readonly Template[], which: number, edit: Edit): 
   }
 }
 
-test('merging keeps every change of two devices and a colleague, unless a later one replaces it', {
+test('merging keeps every change of two devices and a colleague, unless a later change replaces it', {
   timeout: 180_000,
 }, async () => {
   const check = async (all: Step[]) => {
     const { colleague, devices, list } = await openFixture();
     const reference: References = new Map();
-    // Makes two templates that both devices know, and that both will change.
+    // Makes two templates that both devices know and will change.
     for (const command of [0, 1].flatMap((n) => commandsOf([], n, { kind: 'make' }))) {
       await send(colleague, command);
       does(reference, command);

@@ -9,7 +9,7 @@ import type { Verdict } from './support/verdicts/verdict.ts';
 const temporary = mkdtempSync(join(tmpdir(), 'comptoir-verdict-'));
 afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
-/** Returns the verdict of a failing run, as `npm test` reads it. */
+/** Returns the verdict of a failing run, in the form that `npm test` reads. */
 async function verdictOf(program: string, ...args: string[]): Promise<Verdict> {
   const file = join(temporary, 'verdict.json');
   const run = spawn(process.execPath, [join('node_modules', program), ...args], {

@@ -1,5 +1,5 @@
-// `npm run bench` runs the measurements. They are not tests, because their results vary on shared
-// machines.
+// `npm run bench` runs the measurements. Measurements are no tests, because their results vary on
+// shared machines.
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { findPostgres } from './debian-packages.mjs';
@@ -7,6 +7,6 @@ import { install, runNode } from './setup.mjs';
 
 await install();
 await build();
-// Measures the PostgreSQL of Debian, which has the usual settings, or else the one of the npm
-// packages.
+// Measures Debian’s PostgreSQL, because it has the usual settings. If Debian’s PostgreSQL is
+// missing, measures the PostgreSQL of the npm packages.
 runNode([join('lab', 'bench', 'bench.ts'), ...process.argv.slice(2)], { env: findPostgres() });

@@ -1,5 +1,5 @@
 // The allowed imports, as ARCHITECTURE.md describes them. tests/boundaries.test.ts breaks each rule
-// once, to prove that the checker reads the files.
+// once, to prove that the checker finds the fault.
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -14,7 +14,7 @@ const below = (room, ...allowed) =>
     },
   );
 
-// The files of a server module that other modules may import.
+// The files of server modules that other modules may import.
 const DECLARED = [
   'accounts/sessions',
   'accounts/signed-in-user',
@@ -68,7 +68,8 @@ const BELOW_FEATURES = [
 
 export const forbidden = [
   forbid('no-circles', 'no module may import itself, not even indirectly', {}, { circular: true }),
-  // Only the build can resolve the file of a package with `?url`.
+  // An import that ends in `?url` names a file of a package. Only the build can resolve such an
+  // import.
   forbid(
     'known-imports',
     'every import must resolve',
@@ -102,7 +103,7 @@ export const forbidden = [
   below('src/app', ...BELOW_FEATURES, 'src/features'),
   below('sw', 'contract', 'src/device', 'src/lib'),
   below('server', 'contract', 'catalogue-engine'),
-  // The build uses the same face for the page that the server uses for mails and documents.
+  // The build uses the same face for the page as the server uses for mails and documents.
   below('build', 'contract', 'server/face', START),
   forbid(
     'features-in-order',

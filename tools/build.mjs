@@ -17,12 +17,12 @@ const SOURCES = [
 const STAMP = join(root, '.cache', 'built');
 
 /**
- * Builds the page if needed. A quick build takes seconds instead of a minute, because it compresses
- * less, which does not matter for a browser on this machine. With the kill switch, the built
- * service worker only removes itself and its caches from every device.
+ * Builds the page if needed. A quick build takes seconds instead of a minute: it compresses less,
+ * because its page is served only on this machine. With the kill switch, the built service worker
+ * only removes itself and its caches from every device.
  */
 export async function build({ isQuick = false, killSwitch = false } = {}) {
-  // Uses `||`, because an empty variable counts as unset.
+  // Uses `||`, because an empty variable means the same as an unset variable.
   const face = resolve(root, process.env.DISTRIBUTOR || 'distributor');
   const sources = hashOf([
     ...[...SOURCES, 'package-lock.json'].map((name) => join(root, name)),

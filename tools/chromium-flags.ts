@@ -1,5 +1,6 @@
 /**
- * Flags with which Chromium runs as root, without a graphics card, and without requests to Google.
+ * Flags that make Chromium run as root, on a machine without a graphics card, and send no requests
+ * to Google.
  */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',

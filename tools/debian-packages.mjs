@@ -1,14 +1,14 @@
-// Installs the system packages that the tests need, as root on Debian.
+// Installs the system packages that the tests need. This works only as root on Debian.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, say } from './setup.mjs';
 
-/** The program that apt asks whether a new package may start its service. */
+/** apt runs this program to ask whether a new package may start its service. */
 const POLICY = '/usr/sbin/policy-rc.d';
 
 /**
- * Installs packages and does not start their services. Services that are installed already keep
+ * Installs packages and does not start their services. Services that are already installed keep
  * running.
  */
 export function installPackages(title, packages) {
@@ -18,22 +18,22 @@ export function installPackages(title, packages) {
   if (isOurs) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
     aptGet(['update']);
-    // Installs each package separately, because some versions of Debian lack some of them.
+    // Installs each package on its own, because some versions of Debian lack some packages.
     for (const name of packages) aptGet(['install', '-y', '--no-install-recommends', name]);
   } finally {
     if (isOurs) rmSync(POLICY);
   }
 }
 
-/** Runs apt-get. Does nothing on a system without it. */
+/** Runs apt-get. Does nothing on a system that has no apt-get. */
 export const aptGet = (args, options = {}) =>
   spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], ...options });
 
 const POSTGRES = '/usr/lib/postgresql';
 
 /**
- * Returns the environment for tests on the PostgreSQL of the distribution, or undefined if there is
- * none.
+ * Returns the environment for tests on Debian’s PostgreSQL; undefined if that PostgreSQL is
+ * missing.
  */
 export function findPostgres() {
   const find = () =>
@@ -58,7 +58,6 @@ const CLUSTER = {
   pgbouncer: '/usr/sbin/pgbouncer',
 };
 
-/** Installs the packages for a database with failover. */
 export function findCluster() {
   const missing = () => Object.keys(CLUSTER).filter((name) => !existsSync(CLUSTER[name]));
   if (missing().length > 0) installPackages('a cluster of PostgreSQL', missing());

@@ -1,4 +1,4 @@
-// `npm run dev` starts Vite and the API, which both reload after a change.
+// `npm run dev` starts Vite and the API. Both programs reload after a change.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findNode, install, root } from './setup.mjs';

@@ -1,9 +1,9 @@
-// `npm run faults -- PART …` runs long proofs that inject faults. They are not part of the tests.
+// `npm run faults -- PART …` runs long proofs that inject faults. `npm test` does not run them.
 import { join } from 'node:path';
 import { findCluster } from './debian-packages.mjs';
 import { install, runNode, say } from './setup.mjs';
 
-/** The program of each part, which gets the remaining arguments of the command line. */
+/** The program of each part. The program gets the remaining arguments of the command line. */
 const parts = {
   server: 'lab/faults/server.ts',
   crash: 'lab/faults/crash.ts',

@@ -1,5 +1,5 @@
-// Finds browsers for the tests: those that the environment names, or else Playwright’s Chromium,
-// that of the system, or that of Debian, which it installs.
+// Finds browsers for the tests: the browser that the environment names, else Playwright’s Chromium,
+// else the system’s Chromium. If all are missing, installs Debian’s Chromium.
 import { existsSync, readdirSync } from 'node:fs';
 import { installPackages } from './debian-packages.mjs';
 import { fail, say } from './setup.mjs';
@@ -8,8 +8,8 @@ const WHOLE = '/usr/bin/chromium';
 const SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * Returns the environment of the journeys. The headless shell is the same engine without an
- * interface and uses a quarter less CPU, but a few journeys need the whole browser.
+ * Returns the environment of the journeys. The headless shell is the same engine without a user
+ * interface and uses a quarter less CPU. Only a few journeys need the whole browser.
  */
 export async function findBrowsers() {
   const named = process.env.CHROMIUM_PATH;
@@ -21,7 +21,7 @@ export async function findBrowsers() {
   const { chromium } = await import('@playwright/test');
   const own = chromium.executablePath();
   if (own && existsSync(own)) return { CHROMIUM_PATH: own };
-  // Older versions of Debian do not have the second package.
+  // Older versions of Debian lack the second package.
   if (!existsSync(WHOLE)) installPackages('Chromium', ['chromium', 'chromium-headless-shell']);
   if (!existsSync(WHOLE)) {
     fail(
@@ -32,7 +32,8 @@ export async function findBrowsers() {
 }
 
 /**
- * The engines other than Chromium. `find` returns the program that the tests drive, or undefined.
+ * The engines other than Chromium. `find` returns the program that the tests control; undefined if
+ * it is missing.
  */
 const ENGINES = [
   {
@@ -56,8 +57,7 @@ const ENGINES = [
 ];
 
 /**
- * Returns the environment of the journeys on other engines. The journeys skip an engine that is
- * missing.
+ * Returns the environment of the journeys on other engines. The journeys skip every missing engine.
  */
 export function findEngines() {
   const found = {};

@@ -1,5 +1,6 @@
-// Finds an SFTP server for the tests: the one that the environment names, the installed one, or
-// Debian’s. Debian’s is only unpacked, because an installed one would listen to the network.
+// Finds an SFTP server for the tests: the server that the environment names, else the installed
+// server, else Debian’s server. Debian’s package is only unpacked, because an installed sshd would
+// listen on the network.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,8 +11,8 @@ const FOLDER = join(root, '.cache', 'sshd');
 const PACKAGES = ['openssh-server', 'libwrap0'];
 
 /**
- * Returns the variables that tell the tests of `erp-pull` where sshd is. Without sshd these tests
- * are skipped.
+ * Returns the variable that tells the tests of `erp-pull` where sshd is. If sshd is missing, these
+ * tests are skipped.
  */
 export function findSshd() {
   const places = ['/usr/sbin/sshd', join(FOLDER, 'usr', 'sbin', 'sshd')];

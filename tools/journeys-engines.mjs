@@ -1,4 +1,4 @@
-// `npm run journeys:engines` runs the journey for all engines, in every setting and over an update.
+// `npm run journeys:engines` runs the journey for all engines in every setting, and over an update.
 import { build } from './build.mjs';
 import { findEngines } from './find-browser.mjs';
 import { runJourneys } from './run-journeys.mjs';

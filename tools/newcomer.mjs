@@ -1,6 +1,6 @@
 // Does what a newcomer does: clones into an empty folder, runs `npm start`, signs in, reads a list
-// and a page, stops the shop, and starts it again. `.ci/run` runs this on the Node of the machine,
-// `npm run test:full` on others.
+// and a page, stops the shop, and starts it again. `.ci/run` uses the machine’s Node;
+// `npm run test:full` uses other versions.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,11 +10,11 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail, root, say } from './setup.mjs';
 
-/** The time limit of the first start, which installs the packages and builds the page. */
+/** The time limit of the first start. The first start installs the packages and builds the page. */
 const READY_WITHIN_MS = 20 * 60_000;
 const NOBODY = 65_534;
 
-/** The environment without the variables that npm or a shop has set. */
+/** The environment of this process, except the variables that npm or a shop has set. */
 const machine = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(?:npm_|DATA|DEMO|NODE_COMPILE)/.test(name)),
 );

@@ -1,5 +1,5 @@
-// Runs `npm start` on each Node that the README promises, as root and as an ordinary user, and
-// checks that the launcher refuses an older Node. The Node binaries come from packages of the
+// Runs `npm start` on each Node that the README promises, as root and as an ordinary user. Checks
+// that the launcher refuses an older Node. The Node binaries come from packages of the npm
 // registry.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -22,7 +22,7 @@ function installed(folder, ...packages) {
   return { node, npm: [node, npm] };
 }
 
-/** Checks that the launcher refuses with this sentence and exit code 1. */
+/** Checks that the launcher prints this sentence and exits with code 1. */
 function expectRefusal({ node, npm }, sentence) {
   const env = { ...process.env, npm_execpath: npm[1] };
   const { status, stderr } = spawnSync(node, [join(root, 'tools', 'start.mjs')], {

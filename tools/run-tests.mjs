@@ -1,6 +1,6 @@
-// Runs the tests of a tier and prints one line with the sum. `--quick` runs the checks and the unit
-// tests, `--full` runs everything. With names (`npm run check -- cart`) it runs only the tests
-// whose path contains one of them.
+// Runs the tests of a tier and prints their total in one line. `--quick` runs the checks and the
+// unit tests; `--full` runs everything. With names (`npm run check -- cart`), runs only the tests
+// whose path contains a name.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -15,11 +15,11 @@ const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isPartial = names.length > 0;
 const RESULTS = join(root, '.cache', 'results');
 /**
- * The number of parallel workers. Vitest leaves one core unused, which on a machine with two cores
- * is half of it.
+ * The number of parallel workers. Vitest’s default leaves one core unused, which is half of a
+ * machine with two cores.
  */
 const WORKERS = Math.max(2, availableParallelism() - 1);
-/** The number of workers for tests of the API, which often wait for the database. */
+/** The number of workers for tests of the API. These tests often wait for the database. */
 const WAITING_WORKERS = WORKERS + 1;
 const total = { passed: 0, skipped: 0, faults: [] };
 
@@ -29,7 +29,7 @@ if (tier === 'quick') await quickTier();
 else await defaultTier();
 if (tier === 'full') await fullTier();
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-// Prints the faults last, where readers of a long log look first.
+// Prints the faults at the end, because readers of a long log look there first.
 for (const fault of total.faults) say(`\n✗ ${fault}`);
 say(`\n${total.passed} passed, ${total.faults.length} failed${skipped}`);
 process.exit(total.faults.length > 0 ? 1 : 0);
@@ -47,7 +47,6 @@ async function defaultTier() {
   await journeys('journeys', 'tests/journeys');
 }
 
-/** Runs the tests that are not in the default tier. */
 async function fullTier() {
   await tests('regular expressions and the built page', ['security', 'build']);
   await tests('long tests of the API', ['long'], { workers: WAITING_WORKERS });
@@ -110,7 +109,8 @@ async function judged(title, program, args, { env = {} } = {}) {
   const file = join(RESULTS, `${title.replaceAll(/\W+/g, '-')}.json`);
   const { code } = await run(title, bin(program), args, { env: { ...env, VERDICT_FILE: file } });
   const verdict = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { faults: [] };
-  // A runner that crashed counts as a fault, and so does a full run that found no test.
+  // A crash of the test runner counts as a fault. A full run that found no test counts as a fault
+  // too.
   if (verdict.faults.length === 0 && (code !== 0 || !(verdict.passed || isPartial))) {
     verdict.faults.push(`${program} ended with code ${code}, without a verdict`);
   }
@@ -131,7 +131,7 @@ function bin(program) {
 }
 
 /**
- * Runs a program. With `quiet` it prints nothing while the program runs; otherwise the program
+ * Runs a program. With `quiet`, nothing is printed while the program runs. Otherwise the program
  * prints its progress.
  */
 function run(title, program, args, { quiet = false, env = {} } = {}) {

@@ -1,6 +1,6 @@
-// Runs on the Node of the machine before the packages are installed, so it is plain JavaScript
-// without packages and uses only what Node 18 supports. The same applies to start.mjs, build.mjs
-// and test.mjs.
+// Runs on the machine’s Node before the packages are installed. So it is plain JavaScript, imports
+// no packages, and uses only what Node 18 supports. The same applies to start.mjs, build.mjs and
+// test.mjs.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -15,7 +15,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const NEEDED = 24;
 const OLDEST_LAUNCHER = 18;
 const OLDEST_NPM = 10;
-/** The folder of the Node with which npm installs the packages on a machine with an older one. */
+/** The folder of the newer Node that runs npm if the machine’s Node is too old. */
 const FIRST = join(root, '.cache', 'node');
 
 const major = (version) => Number(version.split('.')[0]);
@@ -32,9 +32,8 @@ const EVERY_MS = 10_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program and returns its exit code, and its output if the output is not shown. In that case
- * it prints every ten seconds that the program still runs. A signal ends the program and this
- * process.
+ * Runs a program and returns its exit code. If its output is piped, returns the output too, and
+ * prints every ten seconds that the program still runs. A signal ends the program and this process.
  */
 export function runStep(title, program, args, options = {}) {
   const since = Date.now();
@@ -92,8 +91,8 @@ export async function install() {
     });
     if (code !== 0) fail(`The packages could not be installed:\n${output}`);
   };
-  // npm omits optional packages that refuse its Node, for example those of the bundler. So this
-  // installs Node 24 first, and runs npm on it.
+  // npm omits optional packages that do not support npm’s own Node, for example packages of the
+  // bundler. So Node 24 is installed first, and npm runs on it.
   let node = process.execPath;
   if (!isCurrentNode()) {
     const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -109,7 +108,7 @@ export async function install() {
 }
 
 /**
- * Compares the installed packages with the lock file. npm writes what it has installed to a second
+ * Compares the installed packages with the lock file. npm lists the installed packages in a second
  * lock file.
  */
 function isInstalled() {
@@ -121,13 +120,13 @@ function isInstalled() {
     ([path, { optional, integrity }]) =>
       path === '' || optional || (installed[path] && installed[path].integrity === integrity),
   );
-  // The binary of the bundler is an optional package for each platform, which npm on an old Node
-  // omits.
+  // The bundler’s binary is an optional package for each platform. On an old Node, npm omits this
+  // package.
   const hasBuilder = Object.keys(installed).some((path) => path.includes('/@rolldown/binding-'));
   return hasAll && hasBuilder && Boolean(isCurrentNode() || carriedIn(root));
 }
 
-/** Finds the npm that runs this script, or else the one on the PATH. */
+/** Finds the npm that runs this script, else the npm on the PATH. */
 function findNpm() {
   const npm = process.env.npm_execpath;
   return npm && /npm-cli\.c?js$/.test(npm) ? [process.execPath, npm] : ['npm'];
@@ -154,14 +153,14 @@ function carriedIn(folder) {
     .find((file) => existsSync(file));
 }
 
-/** Finds a Node that is new enough: the running one, or the one in the packages. */
+/** Finds a Node that is new enough: the running Node, or the Node in the packages. */
 export function findNode() {
   return isCurrentNode() ? process.execPath : carriedIn(root) || refuseNode();
 }
 
 /**
- * Runs a program of the repository on a Node that is new enough, and exits with its exit code.
- * Programs that it starts find the same Node first on the PATH.
+ * Runs a program of the repository on a Node that is new enough, and exits with the program’s exit
+ * code. Programs that this program starts find the same Node first on the PATH.
  */
 export function runNode([program, ...rest], { flags = [], env = {}, cwd = root } = {}) {
   const node = findNode();
@@ -174,7 +173,7 @@ export function runNode([program, ...rest], { flags = [], env = {}, cwd = root }
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
 }
 
-/** Returns a hash of the names and contents of these files, and of all files in these folders. */
+/** Returns a hash of the names and contents of these files and of all files in these folders. */
 export function hashOf(paths) {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
   for (const path of paths) {

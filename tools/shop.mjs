@@ -1,6 +1,6 @@
-// Runs `server/commands/NAME.ts` for the distributor's commands (backup, import, erp-token…).
-// Does not install or print anything itself, because the shop is running already and the output of
-// `export` is data.
+// Runs `server/commands/NAME.ts` for the distributor’s commands (backup, import, erp-token…).
+// Installs and prints nothing itself: the shop is already running, and the output of `export` is
+// data.
 import { join } from 'node:path';
 import { runNode } from './setup.mjs';
 

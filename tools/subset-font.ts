@@ -18,14 +18,14 @@ const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('');
 
 /**
- * The characters of French and English texts, and the arrows and ⌘, which name keys. For other
- * characters the page uses fonts of the device.
+ * The characters of French and English texts, and the arrows and ⌘, which stand for keys. The page
+ * shows other characters in fonts of the device.
  */
 const CHARACTERS = [
   range(0x20, 0x7e),
   range(0xa0, 0xff),
   'ŒœŸ–—‘’‚“”„•…‰‹›€™←↑→↓−≈≤≥⌘',
-  // These are a thin space, a non-breaking hyphen and a narrow non-breaking space.
+  // A thin space, a non-breaking hyphen and a narrow non-breaking space.
   '\u2009\u2011\u202f',
 ].join('');
 
@@ -37,9 +37,11 @@ const font = await subset(
   CHARACTERS,
   {
     targetFormat: 'woff2',
-    // The weights of the design, in the optical size for texts, which the PDF documents use too.
+    // The weights that the page uses, at the optical size for text. The PDF documents use the same
+    // size.
     variationAxes: { wght: { min: 400, max: 700 }, opsz: 14 },
-    // Leaves out `calt`, which would turn a typed `->` into an arrow and the x of `2x3` into ×.
+    // The feature `calt` is missing on purpose: it turns a typed `->` into an arrow, and the x of
+    // `2x3` into ×.
     keepFeatures: ['ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'],
   },
 );

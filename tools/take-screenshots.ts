@@ -4,8 +4,8 @@ import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS } from './chromium-flags.ts';
 
 /*
- * Takes the screenshots of the manifest and of the README from the real app with its demonstration
- * data. Run `node tools/take-screenshots.ts [origin]` while a server is running.
+ * Takes the screenshots for the manifest and the README from the running app with its demonstration
+ * data: start a server, then run `node tools/take-screenshots.ts [origin]`.
  */
 const origin = process.argv[2] ?? 'http://localhost:3000';
 const root = join(import.meta.dirname, '..');
@@ -26,7 +26,6 @@ interface Shot {
   isDark?: boolean;
   user?: string;
   path: string;
-  /** Prepares the page before the screenshot is taken. */
   act?: (page: Page) => Promise<void>;
 }
 

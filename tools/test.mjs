@@ -1,5 +1,5 @@
-// `npm test`, `npm run test:full` and `npm run check` install what is missing, and then
-// run run-tests.mjs.
+// `npm test`, `npm run test:full` and `npm run check` install what is missing, and then run
+// run-tests.mjs.
 import { join } from 'node:path';
 import { install, runNode } from './setup.mjs';
 

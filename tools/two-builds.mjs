@@ -1,9 +1,10 @@
-// `npm run faults -- updates [N]` publishes a newer build under open pages, N times.
+// `npm run faults -- updates [N]` publishes a newer build while pages are open, N times.
 import { runJourneys } from './run-journeys.mjs';
 
 /**
- * Parts of two titles in tests/updates. In the first test one tab has typed input while another
- * updates; in the second the same session installs the service worker and updates it.
+ * Parts of two test titles in tests/updates. In the first test, the user has typed into one tab
+ * while another tab updates. In the second test, one session installs the service worker and
+ * updates it.
  */
 const JOURNEYS = 'half-typed form|installed the first worker';
 

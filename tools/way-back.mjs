@@ -1,5 +1,5 @@
-// `npm run faults -- back FOLDER` updates pages from this build to that of an older checkout in
-// FOLDER, and back.
+// `npm run faults -- back FOLDER` updates open pages from this build to the build of an older
+// checkout in FOLDER, and back to this build.
 import { resolve } from 'node:path';
 import { runJourneys } from './run-journeys.mjs';
 import { say } from './setup.mjs';

@@ -10,7 +10,7 @@ test.each([
   `${'é'.repeat(5)}ABCD${'è'.repeat(5)}`,
   `${'x7'.repeat(3)}Kp-qui pousse`,
   'L’été, la marée monte !',
-])('accepts %s', (password) => {
+])('accepts the password « %s »', (password) => {
   expect(passwordFaults(password, ['camille.martin@client.example'])).toEqual([]);
 });
 

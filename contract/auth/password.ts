@@ -40,18 +40,18 @@ const RUNS = [
 ].flatMap((run) => [run, Array.from(run).reverse().join('')]);
 const SHORTEST_RUN = 3;
 
-/** Removes case, accents and spaces, because attackers try all of these anyway. */
+/** Removes case, accents and spaces, because attackers try passwords in all these spellings. */
 export const plainPassword = (password: string): string => fold(password).replace(/\s+/g, '');
 
 /**
- * Replaces digits and signs by the letters that they imitate. `l` becomes `i`, because 1 imitates
- * both.
+ * Replaces digits and signs by the letters that they imitate. `l` becomes `i`, because the digit 1
+ * imitates `l` and `i`.
  */
 export function undoSubstitutions(plain: string): string {
   return plain.replace(/[01345l@$!]/g, (sign) => IMITATED.charAt(IMITATING.indexOf(sign)));
 }
 
-/** Finds the part between the digits and signs at the start and at the end. */
+/** Returns where the password starts and ends if digits and signs at its two ends are ignored. */
 export function coreOf(plain: string): { start: number; end: number } {
   const start = Math.max(0, plain.search(/[\p{L}@$]/u));
   let end = plain.length;
@@ -59,7 +59,9 @@ export function coreOf(plain: string): { start: number; end: number } {
   return { start, end };
 }
 
-/** The length protects a password. The other rules only exclude what attackers try first. */
+/**
+ * The length makes a password safe. The other rules refuse only passwords that attackers try first.
+ */
 export function passwordFaults(
   password: string,
   identity: readonly string[] = [],
@@ -78,9 +80,9 @@ function isCommon(password: string): boolean {
 }
 
 /**
- * Fewer than four letters beside known words protect too little, whatever digits and signs surround
- * them. Short known words count only if they are the whole text, because a generated password may
- * contain them by chance.
+ * True if known words leave fewer than four other letters, however many digits and signs there are.
+ * A short known word counts only if it is the whole text: a generated password may contain such a
+ * word by chance.
  */
 function isMadeOf(plain: string, known: readonly string[]): boolean {
   const parts = known.filter((word) => word.length >= SHORTEST_PART);
@@ -92,7 +94,7 @@ function isMadeOf(plain: string, known: readonly string[]): boolean {
 }
 
 /**
- * Returns the letters of a password: once without its digits, and once with its digits as letters.
+ * Returns two spellings of a password in letters: without its digits, and with digits as letters.
  */
 function spellingsOf(plain: string): string[] {
   const { start, end } = coreOf(plain);
@@ -102,7 +104,7 @@ function spellingsOf(plain: string): string[] {
   );
 }
 
-/** Replaces longer words first, because a short word may be part of a longer one. */
+/** Sorts longer words first, because a short word may be part of a longer word. */
 function toWords(text: string): string[] {
   const words = fold(text)
     .split(/[^a-z]+/)

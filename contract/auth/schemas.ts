@@ -25,7 +25,7 @@ const clientSchema = z.strictObject({
 const signedIn = {
   ...personName,
   /**
-   * The time in ms at which the session ends at the latest. A start without network relies on it.
+   * The latest time in ms at which the session can end. A page that starts offline uses this time.
    */
   expiresAt: z.number(),
   cartSize: z.int(),

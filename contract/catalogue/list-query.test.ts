@@ -9,11 +9,11 @@ import {
   writeListQuery,
 } from './list-query.ts';
 
-test('writes no parameter for an empty query', () => {
+test('writes no URL parameter for an empty query', () => {
   expect(writeListQuery(emptyQuery)).toEqual({});
 });
 
-test('reads a full query from its parameters and writes the same', () => {
+test('reads a full query from its URL parameters and writes the same parameters', () => {
   const parameters = {
     category: '12',
     brand: '3,7',
@@ -40,7 +40,7 @@ test('reads a full query from its parameters and writes the same', () => {
   expect(writeListQuery(query)).toEqual(parameters);
 });
 
-test('ignores invalid parameters', () => {
+test('ignores invalid URL parameters', () => {
   expect(
     readListQuery({
       category: '-1',
@@ -51,18 +51,18 @@ test('ignores invalid parameters', () => {
       sort: 'cheapest' as 'price',
     }),
   ).toEqual({ ...emptyQuery, brands: [7] });
-  // Without a search text, a product has no relevance.
+  // A product has a relevance only for a search text.
   expect(readListQuery({ sort: 'relevance' }).sort).toBe('popular');
   expect(readListQuery({ q: 'a' }).sort).toBe('relevance');
 });
 
-test('reads values that contain separators', () => {
+test('reads attribute values that contain separators', () => {
   const attributes = { 'a:b': ['50 %', 'x;y:z'], c: ['%3B'] };
   const { attributes: text } = writeListQuery({ ...emptyQuery, attributes });
   expect(readListQuery({ attributes: text ?? '' }).attributes).toEqual(attributes);
 });
 
-test('limits the number of brands and values', () => {
+test('limits the number of brands and of attribute values in a query', () => {
   const brand = Array.from({ length: 500 }, (_, at) => at + 1).join(',');
   const attributes = Array.from({ length: 500 }, (_, at) => `a:${at}`).join(';');
   const query = readListQuery({ brand, attributes });
@@ -70,7 +70,7 @@ test('limits the number of brands and values', () => {
   expect(query.attributes.a).toHaveLength(40);
 });
 
-test('reads every query that it has written', () => {
+test('reads back every query that writeListQuery writes', () => {
   const words = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' });
   const attributes = fc
     .array(fc.tuple(words, fc.uniqueArray(words, { minLength: 1, maxLength: 3 })), { maxLength: 4 })

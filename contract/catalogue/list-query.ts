@@ -28,7 +28,7 @@ const MAX_VALUES = 40;
 
 export const defaultSort = (q: string): Sort => (q === '' ? 'popular' : 'relevance');
 
-/** Ignores invalid parameters, because people type and edit addresses. */
+/** Ignores invalid parameters, because people type and edit URLs. */
 export function readListQuery(
   parameters: Partial<Record<keyof ListParameters, string | undefined>>,
 ): ListQuery {
@@ -71,7 +71,7 @@ function keysIn(text: string | undefined): number[] {
 }
 
 /*
- * Attributes are written as « couleur:blanc;contenance:25 cl ». These signs are escaped in values.
+ * Attributes are written as « couleur:blanc;contenance:25 cl », so values escape these three signs.
  */
 const SIGNS = /[%:;]/g;
 const escapeSigns = (text: string) => text.replace(SIGNS, (sign) => encodeURIComponent(sign));

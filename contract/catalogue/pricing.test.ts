@@ -18,7 +18,7 @@ const promotion = (discount: string, startsOn = '20261101', endsOn = '20261130')
   endsOn,
 });
 
-test('replaces the base price by the group’s price, and subtracts the client’s discount', () => {
+test('the group’s price replaces the base price, and the client’s discount is subtracted from it', () => {
   expect(priceOf(plain, TODAY)).toEqual({
     netPrice: '2.0000',
     regularPrice: '2.0000',
@@ -29,9 +29,9 @@ test('replaces the base price by the group’s price, and subtracts the client�
   expect(priceOf(facts, TODAY).regularPrice).toBe('1.4475');
 });
 
-test('rounds each step half up to the ten-thousandth', () => {
+test('rounds the price after each discount half up to the ten-thousandth', () => {
   const facts = { ...plain, basePrice: '0.0841', clientDiscount: '10' };
-  // 0.07569 is rounded to 0.0757; ten percent off that is 0.06813.
+  // 0.07569 is rounded to 0.0757. Ten percent less is 0.06813.
   expect(priceOf({ ...facts, promotions: [promotion('10')] }, TODAY)).toMatchObject({
     regularPrice: '0.0757',
     netPrice: '0.0681',
@@ -41,7 +41,7 @@ test('rounds each step half up to the ten-thousandth', () => {
   );
 });
 
-test('a promotion applies from its first day to its last', () => {
+test('a promotion applies from its first day to its last day', () => {
   const facts = { ...plain, promotions: [promotion('15')] };
   for (const [day, netPrice] of [
     ['20261031', '2.0000'],
@@ -53,7 +53,7 @@ test('a promotion applies from its first day to its last', () => {
   }
 });
 
-test('applies the largest of several promotions, or the longest of equally large ones', () => {
+test('applies the largest promotion, or the longest of equally large promotions', () => {
   const promotions = [
     promotion('10', '20261101', '20261231'),
     promotion('15', '20261101', '20261125'),
@@ -66,7 +66,7 @@ test('applies the largest of several promotions, or the longest of equally large
   });
 });
 
-test('lists only quantity breaks that are cheaper than the promotion, by rising quantity', () => {
+test('lists only quantity breaks that are cheaper than the promotion, sorted by quantity', () => {
   const breaks = [
     { minQuantity: 500, discount: '20' },
     { minQuantity: 100, discount: '10' },
@@ -94,7 +94,7 @@ test('a contract price replaces the discount, the promotion and the quantity bre
     ...price,
     breaks: [step(100, '1.1000'), step(500, '1.0000')],
   });
-  // Below the smallest quantity of the contract, the general price applies.
+  // The general price applies below the smallest quantity of the contract.
   expect(priceOf({ ...plain, breaks, nets: [from(20, '1.5000')] }, TODAY)).toEqual({
     ...{ netPrice: '2.0000', regularPrice: '2.0000', promotion: null },
     breaks: [{ minQuantity: 10, discount: '5', netPrice: '1.9000' }, step(20, '1.5000')],
@@ -104,7 +104,7 @@ test('a contract price replaces the discount, the promotion and the quantity bre
   ]);
 });
 
-test('a contract applies on its days only, and the later of two contracts replaces the earlier', () => {
+test('a contract applies only on its days, and the later of two contracts replaces the earlier one', () => {
   const net = (price: string, startsOn: string, endsOn: string | null) => ({
     ...{ minQuantity: 1, price, startsOn, endsOn },
   });
@@ -150,7 +150,7 @@ test('no price is above the regular price, and no quantity break is above the pr
   );
 });
 
-test('lessThousandths computes the same with numbers as with BigInt', () => {
+test('lessThousandths computes the same result with numbers as with BigInt', () => {
   const thousandths = fc.integer({ min: 0, max: 99_999 });
   const units = fc.oneof(fc.nat(5000), fc.nat(2_000_000_000), fc.nat(100_000_000_000_000));
   fc.assert(

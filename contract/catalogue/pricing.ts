@@ -6,9 +6,9 @@ export interface PriceFacts {
   tariffPrice: string | null;
   clientDiscount: string;
   breaks: Readonly<FeedRow['breaks']>;
-  /** The promotions of the client’s group, which may include past and future ones. */
+  /** The promotions of the client’s group: past, current and future. */
   promotions: readonly PromotionFacts[];
-  /** The contract prices of the client, which may include past and future ones. */
+  /** The client’s contract prices: past, current and future. */
   nets: readonly NetFacts[];
 }
 
@@ -19,12 +19,12 @@ export type PromotionFacts = PriceRow['promotions'][number];
 export type Price = Pick<Product, 'netPrice' | 'regularPrice' | 'promotion' | 'breaks'>;
 
 const WHOLE = 100_000;
-/** Up to this amount, in 1/10000 of a euro, floating-point numbers are surely exact. */
+/** Up to this amount (in 1/10000 of a euro), floating-point numbers are exact here. */
 const LARGEST_PLAIN = 1e9;
 
 /**
- * Computes a client’s price of a product, and rounds each step half up. PostgreSQL computes the
- * same in `line_price.sql`, and a test compares the two.
+ * Computes a client’s price of a product, and rounds half up after each step. `line_price.sql`
+ * computes the same price in PostgreSQL, and a test compares the two results.
  */
 export function priceOf(facts: PriceFacts, today: string): Price {
   const nets = runningNets(facts.nets, today);

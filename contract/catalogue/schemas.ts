@@ -30,7 +30,7 @@ const productSchema = z.strictObject({
   netPrice: money,
   regularPrice: money,
   /**
-   * `discount` is subtracted from the regular price, which makes a line exact; `netPrice` is
+   * To get the exact price of a line, subtract `discount` from the regular price: `netPrice` is
    * already rounded. `unitPrice` is a contract price, which replaces the regular price.
    */
   breaks: z.array(
@@ -115,7 +115,8 @@ const feedRowSchema = z.strictObject({
 });
 
 /**
- * The price of a product for a group of clients. A product without such a row has its base price.
+ * The price of a product for a group of clients. The base price applies to a product that has no
+ * row.
  */
 const priceRowSchema = z.strictObject({
   arNum: z.int(),
@@ -124,7 +125,8 @@ const priceRowSchema = z.strictObject({
 });
 
 /**
- * The contract prices of a client for a product. A product without such a row has its group price.
+ * The contract prices of a client for a product. The group’s price applies to a product that has no
+ * row.
  */
 const netRowSchema = z.strictObject({
   arNum: z.int(),
@@ -133,7 +135,7 @@ const netRowSchema = z.strictObject({
       minQuantity: z.int(),
       price: money,
       startsOn: day,
-      /** The last day; null if the contract has no end. */
+      /** The last day of the contract; null if the contract has no end. */
       endsOn: day.nullable(),
     }),
   ),
@@ -158,8 +160,8 @@ const feedOf = <Row extends z.ZodType>(row: Row) =>
     done: z.boolean(),
     total: z.int(),
     /**
-     * The lineage of the shop’s data. A device with a copy of another lineage deletes the copy,
-     * because revisions are comparable within one lineage only.
+     * The lineage of the shop’s data. A device deletes a replica of another lineage, because
+     * revisions can be compared only within one lineage.
      */
     lineage: z.string(),
   });
@@ -223,7 +225,10 @@ export const catalogueSchemas = {
     answer: feedOf(priceRowSchema).extend({
       tgNum: z.int(),
       clientDiscount: percent,
-      /** The latest revision of the client’s contract prices; 0 if the client never had any. */
+      /**
+       * The latest revision of the client’s contract prices; 0 if the client never had a contract
+       * price.
+       */
       nets: z.int(),
     }),
   },
@@ -238,12 +243,17 @@ export const catalogueSchemas = {
     answer: z.array(
       z.strictObject({
         arNum: z.int(),
-        /** The last day on which the client bought the product, and the quantity of that day. */
+        /**
+         * The last day on which the client bought the product. `quantity` is the quantity of that
+         * day.
+         */
         on: day,
         quantity: z.int(),
-        /** The number of orders with the product in the last twelve months. */
+        /** The number of orders that contain the product, in the last twelve months. */
         orders: z.int(),
-        /** The usual number of days between two purchases; null if all were on one day. */
+        /**
+         * The usual number of days between two purchases; null if all purchases were on one day.
+         */
         every: z.int().nullable(),
         /** The usual quantity of one purchase. */
         usual: z.int(),

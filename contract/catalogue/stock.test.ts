@@ -4,7 +4,7 @@ import { stillAhead, stockOf } from './stock.ts';
 const stockState = (quantity: number, packSize: number) =>
   stockOf(quantity, packSize, null, '20261205').state;
 
-test('a stock is out below one pack, and low below ten packs', () => {
+test('stock below one pack is out, and stock below ten packs is low', () => {
   expect([0, 11, 12, 119, 120].map((quantity) => stockState(quantity, 12))).toEqual([
     'out',
     'out',

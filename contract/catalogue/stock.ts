@@ -3,7 +3,7 @@ import type { Product } from './schemas.ts';
 
 const LOW_PACKS = 10;
 
-/** Returns a restock date of today or later, or else null. */
+/** Returns the restock date if it is today or later, else null. */
 export const stillAhead = (day: CompactDate | null, today: CompactDate): CompactDate | null =>
   day !== null && day >= today ? day : null;
 

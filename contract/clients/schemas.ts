@@ -8,7 +8,7 @@ const clientRowSchema = z.strictObject({
   code: z.string(),
   city: z.string(),
   lastOrder: z.string().nullable(),
-  /** The usual number of days between two orders; null with too few orders. */
+  /** The usual number of days between two orders; null if there are too few orders. */
   everyDays: z.int().nullable(),
   cartSize: z.int(),
   cartTotal: z.string(),
@@ -16,8 +16,8 @@ const clientRowSchema = z.strictObject({
   overdue: z.string(),
   blocked: z.enum(blockedReasons).nullable(),
   /**
-   * True if the client may see the reserved catalogue area. A device without network needs this to
-   * choose the client.
+   * True if the client may see the reserved part of the catalogue. A device needs this value to
+   * choose the client while it is offline.
    */
   admitted: z.boolean(),
 });

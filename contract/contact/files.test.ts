@@ -11,7 +11,7 @@ const zipOf = (...names: string[]) =>
 const openDocument = (mimetype: Part) => makeZip({ mimetype, 'content.xml': '<a/>' });
 const SHEET = 'application/vnd.oasis.opendocument.spreadsheet';
 
-test('accepts common files under the type of their content', () => {
+test('accepts common files, and detects their type from their content', () => {
   const types = [
     ['photo.PNG', PNG, 'image/png'],
     // Some phones rename the files that they receive, so the extension may be wrong.
@@ -28,7 +28,7 @@ test('accepts common files under the type of their content', () => {
   }
 });
 
-test('refuses all other files by their name or their content', () => {
+test('refuses a file whose name or content is not accepted', () => {
   const refused = [
     ...['svgz', 'mht', 'mhtml', 'shtml', 'xll', 'exe', 'pdf.js', 'bat.', 'html', 'svg', 'docm'],
     ...['xlsb', 'zip', 'iso', 'one', 'rtf', 'eml', 'xhtml', 'json', 'constructor', 'toString'],

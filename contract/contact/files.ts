@@ -11,7 +11,7 @@ const beginning =
   };
 const picture = beginning('image/');
 
-/** Uses a loop, because a function call for each byte of a 5 MB file takes ten times as long. */
+/** Uses a loop: a function call for each byte of a 5 MB file takes ten times as long. */
 function isText(bytes: Uint8Array): boolean {
   for (let at = 0; at < bytes.length; at += 1) {
     const one = bytes[at] as number;
@@ -25,7 +25,7 @@ const plain =
   (bytes) =>
     isText(bytes) ? type : undefined;
 
-/** Recognises a Microsoft Office document: a ZIP file with this main part and without macros. */
+/** Recognises a Microsoft Office document: a ZIP file that contains `main` and no macros. */
 const microsoft =
   (type: string, main: string): TypeOf =>
   (bytes) => {
@@ -35,7 +35,9 @@ const microsoft =
       : undefined;
   };
 
-/** Recognises an OpenDocument file, whose first part contains its type without compression. */
+/**
+ * Recognises an OpenDocument file. The first part of such a file is its type, stored uncompressed.
+ */
 const openDocument =
   (type: string): TypeOf =>
   (bytes) => {

@@ -6,7 +6,7 @@ export const MESSAGE_FILES = 5;
 export const MESSAGE_BYTES = 5_000_000;
 
 /**
- * The size of one uploaded piece of a file. In Base64 it stays well below the limit of a request
- * body.
+ * The size of one uploaded piece of a file. In Base64, a piece is well below the size limit of a
+ * request body.
  */
 export const PIECE_BYTES = 144 * 1024;

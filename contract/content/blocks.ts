@@ -1,12 +1,12 @@
-/** Formatted text. The server makes it from Markdown, with checked links and without HTML. */
+/** Formatted text. The server makes this text from Markdown, checks its links, and drops HTML. */
 export type Inline =
   | string
   | { kind: 'strong' | 'emphasis' | 'deleted'; content: Inline[] }
   | { kind: 'code'; text: string }
   | { kind: 'break' }
   /**
-   * `inside` means that the link is a path of the shop. Other links start with https:, mailto: or
-   * tel:.
+   * `inside` is true if the link is a path of the shop. Other links start with `https:`, `mailto:`
+   * or `tel:`.
    */
   | { kind: 'link'; href: string; inside: boolean; content: Inline[] };
 

@@ -3,7 +3,7 @@ import { day, done } from '../core/fields.ts';
 import type { Block } from './blocks.ts';
 
 const slug = z.string().regex(/^[a-z0-9-]{1,60}$/);
-/** Does not check each block, because only the server makes blocks. */
+/** Accepts any array, because only the server makes blocks. */
 const blocks = z.custom<Block[]>((value) => Array.isArray(value));
 
 const headFields = { title: z.string(), summary: z.string() };

@@ -6,8 +6,8 @@ export interface LatestBuild {
   id: string;
   builtAt: string;
   /**
-   * If true, every device removes its service worker and caches, and registers no service worker
-   * until a build without this field.
+   * If true, every device removes its service worker and its caches. The next build without this
+   * field registers a service worker again.
    */
   killSwitch?: true;
 }

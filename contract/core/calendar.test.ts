@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, type Calendar, calendars, easterOf, isOpenDay } from './calendar.ts';
 
-// These Easter days come from almanacs.
+// These dates of Easter are from almanacs.
 test.each([
   [2024, '20240331'],
   [2025, '20250420'],
@@ -10,12 +10,12 @@ test.each([
   [2028, '20280416'],
   [2029, '20290401'],
   [2030, '20300421'],
-  // These are the earliest and the latest Easter of two centuries.
+  // These are the earliest and the latest date of Easter in two centuries.
   [2008, '20080323'],
   [2038, '20380425'],
   [1943, '19430425'],
   [2000, '20000423'],
-])('computes the Easter Sunday of %i', (year, day) => {
+])('computes the date of Easter Sunday %i', (year, day) => {
   expect(easterOf(year)).toBe(day);
 });
 
@@ -30,7 +30,7 @@ function holidaysOf(year: number, calendar: Calendar): string[] {
 }
 
 describe('holidays', () => {
-  // 1 November 2026 is a Sunday, so it is not listed.
+  // 1 November 2026 is a Sunday, so the list does not contain it.
   const mainland = ['0101', '0406', '0501', '0508', '0514', '0525', '0714', '0815', '1111', '1225'];
 
   test.each<[Calendar, string[]]>([
@@ -40,17 +40,17 @@ describe('holidays', () => {
     ['martinique', ['0522']],
     ['guyane', ['0610']],
     ['mayotte', ['0427']],
-    // 20 December 2026 is a Sunday, so it is not listed.
+    // 20 December 2026 is a Sunday, so the list does not contain it.
     ['reunion', []],
-  ])('closes on the holidays of 2026: %s', (calendar, own) => {
+  ])('the shop is closed on the holidays of the calendar %s in 2026', (calendar, own) => {
     expect(holidaysOf(2026, calendar)).toEqual([...mainland, ...own].sort());
   });
 
-  test('closes on 1 November 2027, and on Réunion on 20 December', () => {
+  test('the shop is closed on 1 November 2027, and in Réunion on 20 December 2027', () => {
     expect(holidaysOf(2027, 'reunion')).toEqual(expect.arrayContaining(['1101', '1220']));
   });
 
-  test('closes everywhere on Sundays, and opens on ordinary Saturdays', () => {
+  test('the shop is closed on Sundays in every calendar, and open on ordinary Saturdays', () => {
     for (const calendar of calendars) {
       expect(isOpenDay('20260607', calendar)).toBe(false);
       expect(isOpenDay('20260606', calendar)).toBe(true);
@@ -58,7 +58,7 @@ describe('holidays', () => {
   });
 });
 
-test('adds days across months, years and leap days', () => {
+test('addDays counts days across months, years and leap days', () => {
   expect(addDays('20260228', 1)).toBe('20260301');
   expect(addDays('20280228', 1)).toBe('20280229');
   expect(addDays('20261231', 1)).toBe('20270101');

@@ -14,12 +14,12 @@ export type Calendar = (typeof calendars)[number];
 const DAY_MS = 86_400_000;
 
 const FIXED = ['0101', '0501', '0508', '0714', '0815', '1101', '1111', '1225'];
-/** Easter Monday, Ascension Day and Whit Monday, as days after Easter Sunday. */
+/** Easter Monday, Ascension Day and Whit Monday, each as the number of days after Easter Sunday. */
 const AFTER_EASTER = [1, 39, 50];
 
 /**
- * Additional holidays by the French labour code: L3134-13 for Alsace-Moselle, L3422-2 for the
- * overseas departments.
+ * Additional holidays of the French labour code: article L3134-13 for Alsace-Moselle, article
+ * L3422-2 for the overseas departments.
  */
 const OWN_FIXED: Record<Calendar, readonly string[]> = {
   metropole: [],

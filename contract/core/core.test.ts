@@ -14,7 +14,7 @@ describe('safePath', () => {
     '/recherche?q=%2F%2Fx',
     '/a//b',
     '/catégorie/à-la-carte',
-  ])('accepts %s', (path) => {
+  ])('accepts the path %s', (path) => {
     expect(safePath(path)).toBeDefined();
   });
 
@@ -47,7 +47,7 @@ describe('safePath', () => {
     '/.%2e/%5cevil.example',
     '/%2e\\%2fevil.example',
     ' /evil',
-  ])('refuses %j', (target) => {
+  ])('refuses the redirect target %j', (target) => {
     expect(safePath(target)).toBeUndefined();
   });
 
@@ -105,7 +105,7 @@ describe('dates', () => {
     '20260230',
     '20261301',
     'abcdefgh',
-  ])('%j is not a date', (value) => {
+  ])('writes no date for the invalid value %j', (value) => {
     expect(shortDate(value)).toBe('');
     expect(isoDate(value)).toBeNull();
     expect(frenchDate(value)).toBe('inconnue');
@@ -113,7 +113,7 @@ describe('dates', () => {
 });
 
 describe('text', () => {
-  test('truncate cuts at the length and never inside a character', () => {
+  test('truncate cuts a text at the given length, and never splits a character', () => {
     expect(truncate('gobelet', 7)).toBe('gobelet');
     expect(truncate('gobelet', 3)).toBe('gob…');
     expect(truncate('🍷🍷🍷', 2)).toBe('🍷🍷…');
@@ -125,13 +125,13 @@ describe('text', () => {
     expect(fold('Lætitia')).toBe('laetitia');
   });
 
-  test('compareNames ignores accents and orders numbers by their value', () => {
+  test('compareNames ignores accents and sorts numbers by their value', () => {
     const names = ['Zénith', 'Eden 10', 'Évian', 'eden 9', 'Étoile', 'Abri'];
     const sorted = ['Abri', 'eden 9', 'Eden 10', 'Étoile', 'Évian', 'Zénith'];
     expect(names.sort(compareNames)).toEqual(sorted);
   });
 
-  test('initials skip articles and small words', () => {
+  test('initials skips articles and small words of a name', () => {
     expect(initials('Brasserie du Port')).toBe('BP');
     expect(initials('L’Écume')).toBe('É');
     expect(initials('Le')).toBe('L');
@@ -145,7 +145,7 @@ test('detectLocale returns the first supported language, or else French', () => 
   expect(detectLocale([])).toBe('fr');
 });
 
-test('inLocale returns the English text if there is one, or else the French', () => {
+test('inLocale returns the English text if it exists, else the French text', () => {
   const row = { name: 'Gobelets', icon: 'cup', english: { name: 'Cups' } };
   expect(inLocale(row, 'en')).toEqual({ ...row, name: 'Cups', lang: 'en' });
   expect(inLocale(row, 'fr')).toEqual({ ...row, lang: 'fr' });

@@ -18,13 +18,13 @@ export function shortDate(value: string | null | undefined): string {
 
 export const compactDate = (iso: string): CompactDate => iso.slice(0, 10).replaceAll('-', '');
 
-/** 20261121 → 2026-11-21; an invalid date gives null. */
+/** Writes 20261121 as 2026-11-21; returns null for an invalid date. */
 export function isoDate(value: string | null | undefined): string | null {
   const parts = parse(value);
   return parts ? `${parts.year}-${two(parts.month)}-${two(parts.day)}` : null;
 }
 
-/** 20260301 → « 1er mars 2026 »; an invalid date gives « inconnue ». */
+/** Writes 20260301 as « 1er mars 2026 »; returns « inconnue » for an invalid date. */
 export function frenchDate(value: string | null | undefined): string {
   const parts = parse(value);
   if (!parts) return 'inconnue';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { divideHalfUp, fromUnits, toThousandths, toUnits } from './decimal.ts';
 
-test('converts amounts to ten-thousandths and back', () => {
+test('converts amounts to ten-thousandths of a euro and back', () => {
   for (const [amount, units] of [
     ['0.0840', 840],
     ['0.0000', 0],
@@ -17,7 +17,7 @@ test('converts amounts to ten-thousandths and back', () => {
   fc.assert(fc.property(fc.maxSafeInteger(), (units) => toUnits(fromUnits(units)) === units));
 });
 
-test('reads amounts with fewer decimals than the scale', () => {
+test('reads amounts with fewer than four decimal places', () => {
   expect(['1', '1.5', '1.50', '1.500'].map(toUnits)).toEqual([10_000, 15_000, 15_000, 15_000]);
 });
 
@@ -33,7 +33,7 @@ test('reads a percentage exactly in thousandths', () => {
   ]);
 });
 
-test('rounds a half up and anything less down', () => {
+test('divideHalfUp rounds a half up and a smaller fraction down', () => {
   expect([0n, 4n, 5n, 14n, 15n].map((value) => divideHalfUp(value, 10n))).toEqual([
     0n,
     0n,

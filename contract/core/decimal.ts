@@ -1,6 +1,6 @@
 /**
- * Requests and answers contain amounts as decimal text with four places. Code computes with whole
- * units of 1/10000 of a euro.
+ * Requests and answers contain amounts as decimal text with four places. The code computes with
+ * whole units of 1/10000 of a euro.
  */
 const PLACES = 4;
 const UNIT = 10_000n;
@@ -27,7 +27,7 @@ export function toThousandths(percent: string): number {
   return Math.round(Number(percent) * 1000);
 }
 
-/** Rounds correctly only if both numbers are positive. */
+/** Rounds correctly only if `value` and `by` are positive. */
 export function divideHalfUp(value: bigint, by: bigint): bigint {
   return (2n * value + by) / (2n * by);
 }

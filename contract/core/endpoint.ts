@@ -2,15 +2,15 @@ import type { z } from 'zod';
 import type { Scope } from '../erp/scopes.ts';
 
 /**
- * The users who may send the request. `reserved`: a client who may see the reserved catalogue;
- * `visit`: a representative for a client; `machine`: a program with a token, whose cookies are
- * ignored.
+ * The users who may send the request. `reserved`: a client who may see the reserved part of the
+ * catalogue; `visit`: a representative who acts for a client; `machine`: a program that sends a
+ * token (the server ignores its cookies).
  */
 export type Policy = 'public' | 'user' | 'commercial' | 'client' | 'reserved' | 'visit' | 'machine';
 
 /**
- * `command`: the outbox sends it with a key; `batch`: several commands; `write`: a change that the
- * page sends only online.
+ * `command`: the outbox sends one command with a key; `batch`: the outbox sends several commands;
+ * `write`: the page sends a change, only while it is online.
  */
 export type Kind = 'read' | 'command' | 'batch' | 'write';
 
@@ -21,29 +21,29 @@ export interface EndpointHead {
   path: string;
   policy: Policy;
   kind: Kind;
-  /** The scope that the token of the program must have. */
   scope?: Scope;
   /**
-   * The service worker answers with its stored copy: always first, or only if the network is slow
-   * or down.
+   * How the service worker uses its stored copy: `first` answers with the copy at once; `fallback`
+   * answers with the copy only if the network is slow or down.
    */
   copy?: 'first' | 'fallback';
-  /** The page sends this without an action of the user, so it does not prolong the session. */
+  /** True if the page sends the request by itself. Such a request does not prolong the session. */
   isPassive?: true;
 }
 
-/** The client for whom the page acts. The server checks it against the session. */
+/**
+ * Header that names the client for whom the page acts. The server checks that the session may act
+ * for this client.
+ */
 export const CLIENT_HEADER = 'x-user-clnum';
 
 /**
- * The user of the page. The server compares the header with the session, and the service worker
- * stores answers by user.
+ * Header that names the user of the page. The server compares the header with the session. The
+ * service worker stores answers per user.
  */
 export const USER_HEADER = 'x-comptoir-user';
 
-/**
- * How long the server may take to make a document, and how long the page waits for the document.
- */
+/** The time limit for making a document, on the server and on the page. */
 export const DOCUMENT_MS = 60_000;
 
 export const COPY_DATE_HEADER = 'x-comptoir-copy';
@@ -53,11 +53,11 @@ export interface EndpointSchemas {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** The size limit of the body, if it is larger than usual. */
+  /** The size limit of the body; missing if the usual limit applies. */
   bodyBytes?: number;
   answer: z.ZodType;
-  /** The time limit for the answer, if it is longer than usual. */
+  /** The time limit for the answer; missing if the usual limit applies. */
   answerMs?: number;
-  /** The server answers with status 204 if there is nothing to return. */
+  /** True if the server answers 204 when there is nothing to return. */
   mayBeEmpty?: true;
 }

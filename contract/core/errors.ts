@@ -1,4 +1,4 @@
-/** All error codes of the API. `retry` means that the same request may succeed later. */
+/** All error codes of the API. `retry` is true if the same request may succeed later. */
 export const errorCodes = {
   INVALID: { status: 400, retry: false },
   IDEMPOTENCY_KEY_MISSING: { status: 400, retry: false },
@@ -13,18 +13,17 @@ export const errorCodes = {
   METHOD_NOT_ALLOWED: { status: 405, retry: false },
   CONFLICT: { status: 409, retry: false },
   IN_PROGRESS: { status: 409, retry: true },
-  /** The session belongs to another user than the page. */
+  /** The page’s user is not the session’s user. */
   OTHER_USER: { status: 409, retry: false },
   ORDER_CLOSED: { status: 409, retry: false },
   ORDER_EMPTY: { status: 409, retry: false },
   ORDER_FULL: { status: 409, retry: false },
   ORDER_NOT_CONFIRMED: { status: 409, retry: false },
   PRICE_CHANGED: { status: 409, retry: false },
-  /** Some products are out of stock or short, and the user has not confirmed this. */
+  /** Products are out of stock or short, and the user has not accepted this yet. */
   STOCK_CHANGED: { status: 409, retry: false },
-  /** The order can no longer be delivered on the chosen day. */
   DELIVERY_DAY_GONE: { status: 409, retry: false },
-  /** The distributor has replaced the proposal, or the goods have left already. */
+  /** The distributor has replaced the proposal, or the goods have already been shipped. */
   PROPOSAL_GONE: { status: 409, retry: false },
   /** Another user has already given the opposite answer. */
   PROPOSAL_ANSWERED: { status: 409, retry: false },

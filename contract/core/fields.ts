@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoDate } from './dates.ts';
 
-/** The largest value of PostgreSQL’s type `integer`. */
+/** The largest value of the PostgreSQL type `integer`. */
 const LARGEST_KEY = 2_147_483_647;
 
 export const key = () => z.int().positive().max(LARGEST_KEY);

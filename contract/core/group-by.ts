@@ -1,4 +1,4 @@
-/** Does what `Map.groupBy` does, which Safari supports only since version 17.4. */
+/** Replaces `Map.groupBy`, which Safari before 17.4 lacks. */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

@@ -1,6 +1,6 @@
 const LENGTHS: readonly number[] = [8, 12, 13, 14];
 const DIGITS = /^\d+$/;
-/** A GTIN of a box with this first digit means goods sold by weight, so it names no quantity. */
+/** The first digit of a box whose goods are sold by weight: its code names no quantity. */
 const WEIGHED = '9';
 
 export function checkDigit(body: string): string {
@@ -18,8 +18,8 @@ export const isGtin = (text: string): boolean =>
   Number(text) > 0;
 
 /**
- * Lists the equivalent codes, the likeliest first: with and without leading zeros, and the
- * product’s code for a box.
+ * Lists the equivalent codes, the likeliest first: the code with and without leading zeros, and for
+ * the code of a box also the code of the product in it.
  */
 export function gtinForms(gtin: string): string[] {
   const padded = gtin.padStart(14, '0');

@@ -7,12 +7,13 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * The deepest nesting of JSON that the server accepts. No valid request or fact nests as deeply.
+ * The deepest nesting of JSON that the server accepts. Valid requests and facts nest less deeply.
  */
 const MOST_LEVELS = 30;
 
 /**
- * Finds JSON that is nested too deeply. Thousands of levels overflow the stack of `JSON.stringify`.
+ * Detects JSON that is nested too deeply. Thousands of levels overflow the stack of
+ * `JSON.stringify`.
  */
 export const isTooDeep = (value: unknown, levels = MOST_LEVELS): boolean =>
   typeof value === 'object' &&

@@ -2,7 +2,7 @@ export const locales = ['fr', 'en'] as const;
 export type Locale = (typeof locales)[number];
 const DEFAULT_LOCALE: Locale = 'fr';
 
-/** An object with French texts. Each text in `english` translates the field of the same name. */
+/** An object with French texts. A text in `english` translates the field of the same name. */
 type Bilingual = { english?: object | null | undefined };
 export type Shown<Row> = Row & { lang: Locale };
 

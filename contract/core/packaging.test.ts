@@ -17,7 +17,7 @@ import {
 const pack = fc.integer({ min: 1, max: MAX_QUANTITY });
 const quantity = fc.integer({ min: 0, max: MAX_QUANTITY });
 
-test('reads digits with spaces, and any other text as 0', () => {
+test('reads digits with spaces, and reads any other text as 0', () => {
   for (const [typed, read] of [
     ['36', 36],
     [' 1 000 ', 1000],
@@ -37,12 +37,12 @@ test('reads digits with spaces, and any other text as 0', () => {
   }
 });
 
-test('setByPack rounds to whole packs, never below 0, and returns units', () => {
+test('setByPack rounds to whole packs, at least 0, and returns units', () => {
   expect([2.4, 2.5, -3, 0].map((packs) => setByPack(packs, 12))).toEqual([24, 36, 0, 0]);
   expect(setByPack(1_000_000, 12)).toBe(99_996);
 });
 
-test('a step goes to the next whole pack within the bounds', () => {
+test('adding or removing a pack leads to the next whole pack within the bounds', () => {
   expect(incrementByPack(36, 12)).toBe(48);
   expect(incrementByPack(37, 12)).toBe(48);
   expect(incrementByPack(36, 12, 10)).toBe(156);
@@ -52,7 +52,7 @@ test('a step goes to the next whole pack within the bounds', () => {
   expect(incrementByPack(maxQuantity(12), 12)).toBe(maxQuantity(12));
 });
 
-test('rounds a typed quantity to the nearest pack, at least one, and offers the next nearest', () => {
+test('rounds a typed quantity to the nearest pack, and offers the other nearest quantity', () => {
   const choices = [0, 1, 6, 12, 13, 15, 17].map((typed) => [
     roundToPack(typed, 6),
     insteadOfRounded(typed, 6),
@@ -73,7 +73,7 @@ test('rounds a typed quantity to the nearest pack, at least one, and offers the 
   ]);
 });
 
-test('rounds a quantity of an older packaging up to whole packs', () => {
+test('rounds up a quantity of an older packaging to whole packs', () => {
   expect([0, 1, 12, 13, 25].map((typed) => roundUpToPack(typed, 12))).toEqual([0, 12, 12, 24, 36]);
   expect(roundUpToPack(999_999_999, 7)).toBe(99_995);
 });
@@ -104,7 +104,7 @@ test('only whole packs within bounds are orderable', () => {
   }
 });
 
-test('offers the nearest orderable quantities on both sides', () => {
+test('nearestQuantities lists the orderable quantities below and above a quantity', () => {
   expect(nearestQuantities(13, 12)).toEqual([12, 24]);
   expect(nearestQuantities(24, 12)).toEqual([24]);
   expect(nearestQuantities(-5, 12)).toEqual([0]);

@@ -1,12 +1,13 @@
 export const MAX_QUANTITY = 99_999;
 
 /**
- * Returns 0 for an invalid text, as the specification requires. Fields check `isQuantity` first.
+ * Returns 0 for an invalid text, as the specification requires. Input fields call `isQuantity`
+ * first.
  */
 export const parseQuantity = (typed: string): number =>
   isQuantity(typed) ? Number(withoutSpaces(typed)) : 0;
 
-/** Accepts an empty text, which means 0. */
+/** True also for an empty text, which means 0. */
 export const isQuantity = (typed: string): boolean => /^\d{0,9}$/.test(withoutSpaces(typed));
 
 const withoutSpaces = (typed: string): string => typed.replace(/[\s\u00a0\u202f]/g, '');
@@ -23,19 +24,22 @@ export const incrementByPack = (quantity: number, packSize: number, packs = 1): 
 export const decrementByPack = (quantity: number, packSize: number, packs = 1): number =>
   Math.max(0, (Math.ceil(quantity / packSize) - packs) * packSize);
 
-/** Rounds to the nearest whole pack, as the specification requires, and to one pack at least. */
+/**
+ * Rounds to the nearest whole pack, at least one pack. The specification requires this rounding.
+ */
 export const roundToPack = (quantity: number, packSize: number): number =>
   quantity > 0 ? Math.max(packSize, setByPack(quantity / packSize, packSize)) : 0;
 
-/** Returns the other whole packs next to a rounded quantity, which the user may have meant. */
+/**
+ * Returns the nearest whole packs that `roundToPack` did not choose. The user may have meant them.
+ */
 export const insteadOfRounded = (quantity: number, packSize: number): number | undefined =>
   nearestQuantities(quantity, packSize).find(
     (one) => one > 0 && one !== roundToPack(quantity, packSize),
   );
 
 /**
- * Rounds up a quantity that was agreed with an older packaging, so that nobody gets less than
- * agreed.
+ * Rounds up a quantity that was agreed in an older packaging, so that nobody gets less than agreed.
  */
 export const roundUpToPack = (quantity: number, packSize: number): number =>
   within(Math.ceil(quantity / packSize) * packSize, packSize);

@@ -13,7 +13,7 @@ describe('toE164', () => {
     ['0033 1 23 45 67 89', '+33123456789'],
     ['00 33 (0) 612345678', '+33612345678'],
     ['09 70 12 34 56', '+33970123456'],
-    // Numbers of overseas departments are typed with or without their country code.
+    // Users type numbers of overseas departments with or without the country code.
     ['0690 12 34 56', '+590690123456'],
     ['0590 12 34 56', '+590590123456'],
     ['0694 12 34 56', '+594694123456'],
@@ -21,13 +21,13 @@ describe('toE164', () => {
     ['0692 12 34 56', '+262692123456'],
     ['0262 12 34 56', '+262262123456'],
     ['0639 12 34 56', '+262639123456'],
-    // These numbers are reserved for films. They belong to mainland France, although Mayotte has
-    // their prefix.
+    // These numbers are reserved for films. They belong to mainland France, although numbers of
+    // Mayotte have the same prefix.
     ['06 39 98 12 34', '+33639981234'],
     ['+262 (0)692 12 34 56', '+262692123456'],
     ['+44 20 7946 0958', '+442079460958'],
     ['+352 27 12 34', '+352271234'],
-  ])('converts %s to %s', (typed, kept) => {
+  ])('toE164 converts %s to %s', (typed, kept) => {
     expect(toE164(typed)).toBe(kept);
     expect(isE164(kept)).toBe(true);
   });
@@ -51,12 +51,12 @@ describe('toE164', () => {
     '01 23 45 67 8O',
     '01234567８9',
     '3639',
-  ])('refuses « %s »', (typed) => {
+  ])('toE164 refuses « %s »', (typed) => {
     expect(toE164(typed)).toBeUndefined();
   });
 });
 
-test('accepts only strict E.164 numbers', () => {
+test('isE164 accepts only strict E.164 numbers', () => {
   for (const wrong of [
     '0612345678',
     '+33 612345678',
@@ -73,14 +73,16 @@ test('accepts only strict E.164 numbers', () => {
   }
 });
 
-test('formats French numbers as France writes them', () => {
+test('formatPhone writes French numbers in the French format', () => {
   expect(formatPhone('+33612345678')).toBe('06\u00a012\u00a034\u00a056\u00a078');
   expect(formatPhone('+262692123456')).toBe('06\u00a092\u00a012\u00a034\u00a056');
   expect(formatPhone('+442079460958')).toBe('+442079460958');
   expect(formatPhone('sur demande')).toBe('sur demande');
 });
 
-/** French country codes with the number of digits after them, and codes of some neighbours. */
+/**
+ * French country codes and codes of some neighbours, each with the number of digits after the code.
+ */
 const COUNTRIES: readonly (readonly [code: string, digits: number])[] = [
   ...['33', '590', '594', '596', '262'].map((code) => [code, 9] as const),
   ['508', 9],
@@ -90,8 +92,9 @@ const COUNTRIES: readonly (readonly [code: string, digits: number])[] = [
   ['352', 8],
 ];
 
-// Shows a corrected fault: the national form of some numbers was read as one of another department.
-test('reads every formatted number back as the same number', () => {
+// A regression test: the national format of some numbers was read as a number of another
+// department.
+test('toE164 reads every formatted number back as the same number', () => {
   const number = fc.constantFrom(...COUNTRIES).chain(([code, length]) => {
     const first = fc.integer({ min: 1, max: 9 });
     const others = fc.array(fc.integer({ min: 0, max: 9 }), {

@@ -1,6 +1,6 @@
 /**
- * Overseas departments have country codes of their own: 0692… is +262692…. Numbers reserved for
- * films (063998…) belong to none of them.
+ * Overseas departments have their own country codes: 0692… is +262692…. Numbers reserved for films
+ * (063998…) belong to mainland France.
  */
 const OVERSEAS: readonly (readonly [prefix: RegExp, code: string])[] = [
   [/^0(?:590|690|691)/, '590'],
@@ -11,7 +11,7 @@ const OVERSEAS: readonly (readonly [prefix: RegExp, code: string])[] = [
 
 const FRENCH = ['33', '590', '594', '596', '262'];
 
-/** « 01 23 45 67 89 », « +33 (0)1.23… » and « 0033… » become +33123456789. */
+/** Converts « 01 23 45 67 89 », « +33 (0)1.23… » and « 0033… » to +33123456789. */
 export function toE164(typed: string): string | undefined {
   const digits = typed
     .replace(/\(0\)/g, '')
@@ -24,7 +24,7 @@ export function toE164(typed: string): string | undefined {
   return isE164(digits) ? digits : undefined;
 }
 
-/** Checks a number in E.164. French numbers must have nine digits after the country code. */
+/** Checks a number in E.164. A French number must have nine digits after the country code. */
 export function isE164(value: string): boolean {
   if (!/^\+[1-9]\d{7,14}$/.test(value)) return false;
   const code = FRENCH.find((one) => value.startsWith(`+${one}`));
@@ -34,8 +34,8 @@ export function isE164(value: string): boolean {
 export const tidyPhone = (typed: string): string => formatPhone(toE164(typed) ?? typed);
 
 /**
- * +33123456789 becomes 01 23 45 67 89. A number stays international if it is foreign, or if its
- * national form would be read as a number of another department.
+ * Writes +33123456789 as 01 23 45 67 89. A foreign number stays international. A French number also
+ * stays international if its national format means another department.
  */
 export function formatPhone(value: string): string {
   const code = FRENCH.find((one) => value.startsWith(`+${one}`));

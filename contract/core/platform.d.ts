@@ -1,5 +1,6 @@
 /*
- * Page, worker and server all have these globals, but the ECMAScript library does not declare them.
+ * The page, the worker and the server have these globals, but the ECMAScript library does not
+ * declare them.
  */
 
 declare class URL {

@@ -3,14 +3,14 @@ import { deliveryDaySchema } from '../delivery/schemas.ts';
 import { closedOrderSchema, currentOrderSchema } from '../orders/current-order.ts';
 import { type ErrorCode, errorCodes } from './errors.ts';
 
-/** An error answer as problem details of RFC 9457. */
+/** An error answer in the format of RFC 9457 (problem details). */
 export const problemSchema = z.strictObject({
   type: z.string(),
   title: z.string(),
   status: z.int(),
   code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
   detail: z.string().optional(),
-  /** The specification requires this field in the error answer of the call for the profile. */
+  /** The specification requires this field in error answers of `auth.profile`. */
   statusCode: z.literal(401).optional(),
   errors: z.array(z.strictObject({ field: z.string(), code: z.string() })).optional(),
   quantities: z.array(z.int()).optional(),

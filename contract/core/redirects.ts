@@ -1,8 +1,8 @@
 const SELF = 'http://self.invalid';
 
 /**
- * Returns the path of a redirect, or undefined if it leaves the site, as `/\evil` and `/.//evil`
- * do.
+ * Returns the path of a redirect; undefined if the target is on another site, such as `/\evil` or
+ * `/.//evil`.
  */
 export function safePath(target: unknown): string | undefined {
   if (typeof target !== 'string' || !/^\/(?![/\\])/.test(target)) return undefined;
@@ -17,6 +17,7 @@ export function safePath(target: unknown): string | undefined {
   }
   if (url.origin !== SELF || url.pathname.startsWith('//')) return undefined;
   const path = url.pathname + url.search + url.hash;
-  // The parser removes dot segments. The result is checked again, because it may start with `//`.
+  // The URL parser removes dot segments. Then the path may start with `//`, so a changed path is
+  // checked again.
   return path === target ? path : safePath(path);
 }

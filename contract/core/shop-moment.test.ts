@@ -10,7 +10,7 @@ afterEach(() => {
 const LATE = Date.UTC(2026, 10, 21, 23, 30);
 const SUMMER = Date.UTC(2026, 6, 1, 14, 5);
 
-test('returns the shop’s day and hour in every time zone and with every format of Intl', async () => {
+test('shopMoment returns the shop’s day and hour in every time zone and every format of Intl', async () => {
   for (const form of dateForms) {
     for (const place of ['Europe/Paris', 'America/Cayenne']) {
       printDatesAs(form);

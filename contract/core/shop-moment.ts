@@ -1,14 +1,14 @@
 import type { CompactDate } from './dates.ts';
 
 /**
- * A day and time in the shop’s time zone, which applies to promotions, order dates and cut-offs.
+ * A day and time in the shop’s time zone. Promotions, order dates and cut-offs use this time zone.
  */
 export interface ShopMoment {
   day: CompactDate;
   time: string;
 }
 
-/** Created on first use, because the first object of `Intl` would delay the start of the page. */
+/** Created on first use, because the first object of `Intl` delays the start of the page. */
 let format: Intl.DateTimeFormat | undefined;
 
 export function shopMoment(at: number): ShopMoment {
@@ -21,8 +21,7 @@ export function shopMoment(at: number): ShopMoment {
     hour: '2-digit',
     minute: '2-digit',
   });
-  // Uses the parts, because the order and signs of a formatted text change with the engine’s
-  // version.
+  // Reads the parts, because a formatted text changes with the version of the browser or Node.
   const parts = format.formatToParts(at);
   const part = (name: string) => parts.find(({ type }) => type === name)?.value.padStart(2, '0');
   return {

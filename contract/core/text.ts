@@ -23,7 +23,10 @@ export function compareText(one: string, other: string): number {
 
 let compare: typeof compareText | undefined;
 
-/** Sorts as French does: accents and capitals only decide between equals, and 9 comes before 10. */
+/**
+ * Compares in the French way: accents and case decide only between equal names, and 9 comes before
+ * 10.
+ */
 export function compareNames(one: string, other: string): number {
   compare ??= new Intl.Collator('fr', { numeric: true }).compare;
   return compare(one, other);
@@ -36,8 +39,8 @@ export function initials(name: string): string {
 }
 
 /**
- * Makes a text safe for terminals and logs: one line without control characters, escape sequences
- * and direction marks.
+ * Makes a text safe for terminals and logs: replaces control characters, line breaks and direction
+ * marks.
  */
 export const printable = (text: string): string =>
   text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '\ufffd');

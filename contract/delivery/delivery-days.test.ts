@@ -27,7 +27,10 @@ const moment = fc
   .date({ min: new Date('2024-01-01'), max: new Date('2032-01-01'), noInvalidDate: true })
   .map((date) => shopMoment(date.getTime()));
 
-/** Makes a random moment and random rules. Closed days are near the moment, so that they matter. */
+/**
+ * Makes a random moment and random rules. The closed days are near the moment, so that they have an
+ * effect.
+ */
 const momentAndRules = (runs: fc.Arbitrary<DeliveryRun | null>) =>
   fc
     .record({
@@ -120,9 +123,7 @@ test('offers every open day from the earliest on to an address without a deliver
   );
 });
 
-/**
- * This run delivers on Tuesdays, until Monday 14:00, and on Fridays, until 07:30 of the same day.
- */
+/** This run delivers on Tuesdays (cut-off Monday 14:00) and on Fridays (cut-off Friday 07:30). */
 const coast: DeliveryRun = {
   name: 'Littoral',
   days: [
@@ -165,7 +166,7 @@ test.each([
 test.each([
   ['in winter', '2026-12-07T12:59:59Z', '2026-12-07T13:00:00Z', '20261208'],
   ['in summer', '2026-06-08T11:59:59Z', '2026-06-08T12:00:00Z', '20260609'],
-])('a cut-off applies in the shop’s time zone %s', (_, inTime, late, expected) => {
+])('applies a cut-off in the shop’s time zone %s', (_, inTime, late, expected) => {
   const first = (at: string) => nextDeliveryDays(rules(), shopMoment(Date.parse(at)))[0]?.day;
   expect(first(inTime)).toBe(expected);
   expect(first(late)).not.toBe(expected);
@@ -174,7 +175,7 @@ test.each([
 test.each([
   ['forward', '20260329', '2026-03-29T00:59:59Z', '2026-03-29T01:00:00Z'],
   ['back', '20261025', '2026-10-24T23:59:59Z', '2026-10-25T01:00:00Z'],
-])('applies a cut-off within the hour in which clocks are set %s', (_, on, inTime, late) => {
+])('applies a cut-off in the hour in which clocks are set %s', (_, on, inTime, late) => {
   const night = { name: 'Nuit', days: [{ weekday: 7, daysBefore: 0, time: '02:00' }] };
   const is = (at: string) =>
     deliveryOn(on, rules({ run: night }), shopMoment(Date.parse(at))) !== undefined;

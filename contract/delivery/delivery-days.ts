@@ -4,22 +4,23 @@ import type { ShopMoment } from '../core/shop-moment.ts';
 import type { ClosedDays, DeliveryDay, DeliveryRun } from './schemas.ts';
 
 /**
- * When an address gets deliveries: on the days of its run, or after `leadDays` open days without a
- * run.
+ * When an address gets deliveries: on the days of its run or, if it has no run, after `leadDays`
+ * open days.
  */
 export interface DeliveryRules {
   calendar: Calendar;
   run: DeliveryRun | null;
   leadDays: number;
   /**
-   * The cut-off (HH:MM) of an address without a run. Later orders count as placed on the next day.
+   * The cut-off (HH:MM) for an address that has no run. A later order counts as placed on the next
+   * day.
    */
   cutoff: string;
   closedDays: readonly ClosedDays[];
 }
 
 export const DAYS_OFFERED = 10;
-/** The number of days from today within which delivery days are offered. */
+/** How many days ahead delivery days are offered. */
 const DAYS_AHEAD = 366;
 
 export function nextDeliveryDays(rules: DeliveryRules, now: ShopMoment): DeliveryDay[] {
@@ -31,7 +32,10 @@ export function nextDeliveryDays(rules: DeliveryRules, now: ShopMoment): Deliver
   return days;
 }
 
-/** Returns the delivery on a day; undefined if there is none or its cut-off is over. */
+/**
+ * Returns the delivery on a day; undefined if nothing is delivered on this day or the cut-off is
+ * over.
+ */
 export function deliveryOn(
   day: CompactDate,
   rules: DeliveryRules,
@@ -46,7 +50,8 @@ export const isBefore = (one: ShopMoment, other: ShopMoment): boolean =>
   one.day < other.day || (one.day === other.day && one.time < other.time);
 
 /**
- * Moves the cut-off of a closed day to an earlier day, because nobody prepares deliveries on it.
+ * Moves a cut-off on a closed day or holiday to an earlier day, because nobody prepares deliveries
+ * on a closed day.
  */
 function cutoffOfRun(
   day: CompactDate,

@@ -46,9 +46,12 @@ describe('offersOf', () => {
     [100.5, [2]],
     [300, [2]],
     [300.01, []],
-  ])('offers for %f kg each service’s smallest sufficient rate, the cheapest first', (kg, all) => {
-    expect(offered(kg)).toEqual(all);
-  });
+  ])(
+    'offers for %f kg the smallest sufficient rate of each service, the cheapest first',
+    (kg, all) => {
+      expect(offered(kg)).toEqual(all);
+    },
+  );
 
   test('a zone without rates offers nothing', () => {
     expect(offersOf(zone({ rates: [] }), 1, MONDAY, RULES)).toEqual([]);
@@ -64,7 +67,7 @@ test('does not offer a service that costs more and is not earlier', () => {
   expect(offered(standard, express({}))).toEqual([1]);
   expect(offered(standard, express({ extraDays: 0 }))).toEqual([1, 2]);
   expect(offered(standard, express({ price: '9.9000' }))).toEqual([1, 2]);
-  // Above 300 euros the express service is free, and therefore cheaper than the standard service.
+  // For orders from 300 to 350 euros, only the express service is free.
   expect(offered(standard, express({ freeFrom: '300.0000' }))).toEqual([1, 2]);
   expect(offered(standard, express({ freeFrom: '400.0000' }))).toEqual([1]);
 });
@@ -95,11 +98,11 @@ describe('deliveryPrice', () => {
     ['349.9900', '9.9000'],
     ['350.0000', '0.0000'],
     ['9999.0000', '0.0000'],
-  ])('for an order of %s HT is %s', (ht, price) => {
+  ])('for an order of %s euros HT, the delivery costs %s', (ht, price) => {
     expect(deliveryPrice(offer, toUnits(ht))).toBe(price);
   });
 
-  test('is never free without a threshold, and always free with a threshold of 0', () => {
+  test('delivery is never free if no threshold is set, and always free if the threshold is 0', () => {
     expect(deliveryPrice({ ...offer, freeFrom: null }, toUnits('99999.0000'))).toBe('9.9000');
     expect(deliveryPrice({ ...offer, freeFrom: '0.0000' }, 0)).toBe('0.0000');
   });

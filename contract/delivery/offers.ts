@@ -3,7 +3,7 @@ import type { ShopMoment } from '../core/shop-moment.ts';
 import { type DeliveryRules, nextDeliveryDays } from './delivery-days.ts';
 import type { DeliveryOffer, DeliveryRate, DeliveryZone } from './schemas.ts';
 
-/** The delivery rules of the shop and the address. The other rules belong to the zone. */
+/** The delivery rules that come from the shop and from the postal address, not from the zone. */
 export type OfferRules = Pick<DeliveryRules, 'cutoff' | 'closedDays' | 'run'>;
 
 export function offersOf(
@@ -30,7 +30,7 @@ export function offersOf(
     .sort((one, other) => toUnits(one.price) - toUnits(other.price) || one.zpNum - other.zpNum);
 }
 
-/** Leaves out an offer if another one costs less for every order and is at least as early. */
+/** Removes each offer that costs more than another offer for every order and is not earlier. */
 export function worthOffering<O extends DeliveryOffer>(offers: readonly O[]): O[] {
   const isBeaten = (one: O) =>
     offers.some((other) => isAlwaysDearer(one, other) && one.earliestOn >= other.earliestOn);

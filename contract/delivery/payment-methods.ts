@@ -2,7 +2,7 @@ export const paymentMethods = ['transfer', 'direct_debit', 'cheque', 'bill_of_ex
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /**
- * The methods by which the distributor collects the money. The page shows no transfer data for
- * them, so that a client does not pay twice.
+ * The methods by which the distributor collects the money itself. The page shows no bank details
+ * for these methods, so that no client pays twice.
  */
 export const collectedMethods: readonly PaymentMethod[] = ['direct_debit', 'bill_of_exchange'];

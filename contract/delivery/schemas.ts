@@ -6,8 +6,8 @@ import { paymentMethods } from './payment-methods.ts';
 const runSchema = z.strictObject({
   name: z.string(),
   /**
-   * The weekdays of delivery (1 is Monday). Each has its cut-off `daysBefore` days earlier, at
-   * HH:MM.
+   * The weekdays of delivery (1 is Monday). The cut-off of each weekday is `daysBefore` days
+   * earlier, at `time` (HH:MM).
    */
   days: z.array(z.strictObject({ weekday: z.int(), daysBefore: z.int(), time: z.string() })),
 });
@@ -16,7 +16,6 @@ const closedSchema = z.strictObject({ from: day, to: day, label: z.string() });
 
 const momentSchema = z.strictObject({ day, time: z.string() });
 
-/** A possible delivery day with its cut-off. */
 export const deliveryDaySchema = z.strictObject({ day, before: momentSchema });
 
 const addressSchema = z.strictObject({
@@ -27,7 +26,7 @@ const addressSchema = z.strictObject({
   region: z.string(),
   instructions: z.string().nullable(),
   isDefault: z.boolean(),
-  /** The delivery run of this address. Answers that older versions have stored lack this field. */
+  /** The delivery run of this address. Missing in answers that older versions of the app stored. */
   run: runSchema.nullable().optional(),
 });
 
@@ -56,7 +55,7 @@ const offerSchema = z.strictObject({
   price: money,
   freeFrom: money.nullable(),
   earliestOn: day,
-  /** The next possible days, the earliest first. */
+  /** The next possible delivery days, the earliest first. */
   days: z.array(deliveryDaySchema),
 });
 
@@ -72,7 +71,7 @@ export const deliverySchemas = {
       weight: z.number().nonnegative().max(1_000_000),
       region: text(100),
       ztNum: key(),
-      /** The address whose delivery run applies. */
+      /** The postal address whose delivery run applies. */
       adNum: key().optional(),
     }),
     answer: z.array(offerSchema),
@@ -82,19 +81,20 @@ export const deliverySchemas = {
       'Everything that a device needs to offer deliveries offline: zones of the client’s addresses, allowed payment methods, known phones.',
     answer: z.strictObject({
       /**
-       * The cut-off (HH:MM) in the shop’s time zone. Later orders count as placed on the next day.
+       * The cut-off (HH:MM) in the shop’s time zone. A later order counts as placed on the next
+       * day.
        */
       cutoff: z.string(),
       /**
-       * The minimum price of an order’s goods, without VAT. Answers that older versions have stored
-       * lack this field.
+       * The minimum price of an order’s goods, excluding VAT. Missing in answers that older
+       * versions of the app stored.
        */
       minimumOrder: money.optional(),
       paymentMethods: z.array(z.enum(paymentMethods)),
       clTel: z.string().nullable(),
       coMobile: z.string().nullable(),
       zones: z.array(zoneSchema),
-      /** The days without deliveries. Answers that older versions have stored lack this field. */
+      /** The days without deliveries. Missing in answers that older versions of the app stored. */
       closedDays: z.array(closedSchema).optional(),
     }),
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { creditNoteFact, invoiceFact, shipmentFact } from './facts.ts';
 
-/** Returns the fields of a fact that have a wrong format. The fact may lack other fields. */
+/** Returns the fields with a wrong format. The fact may lack other fields. */
 const wrongFields = (schema: z.ZodType, fact: object) =>
   schema
     .safeParse(fact)
@@ -29,7 +29,7 @@ const factsWith = (code: string): [z.ZodType, object, string[]][] => {
 };
 
 test.each(['\n', '\u001b[2J', '\u0085', '\u061c', '\u200f', '\u202e', '\u2066'])(
-  'refuses %j in numbers, codes and lots, which documents and file names contain',
+  'refuses %j in numbers, codes and lots, because documents and file names contain them',
   (sign) => {
     for (const [schema, fact, fields] of factsWith(`F${sign}1`)) {
       expect(wrongFields(schema, fact)?.toSorted()).toEqual(

@@ -6,24 +6,22 @@ import { ORDER_LINES } from '../orders/limits.ts';
 import { shipmentStates } from '../orders/statuses.ts';
 
 const MOST_FACTS = 1000;
-/** The longest Base64 text of a PDF, which is some 1.5 MB of PDF. */
+/** The longest Base64 text of a PDF. Such a PDF has about 1.5 MB. */
 const LONGEST_DOCUMENT = 2_000_000;
-/** The largest number of prices of one article. */
 const PRICES = 20;
 /** The largest number of lines that may replace one ordered line. */
 const COMING_LINES = 20;
-/** The largest number of contacts, and of addresses, of one client. */
 const MAX_CONTACTS = 100;
 const MAX_ADDRESSES = 200;
-/** The largest number of promotions of one article, in all groups and for all days to come. */
+/** The largest number of promotions of one article, in all groups, for all future days. */
 const PROMOTIONS = 100;
 const ATTRIBUTES = 50;
 
 const name = (longest: number) => z.string().trim().min(1).max(longest);
 
 /**
- * A code of the ERP. Pages, documents and file names contain it, so it has no control characters
- * and no direction marks.
+ * A code of the ERP. Control characters and direction marks are refused, because pages, documents
+ * and file names contain the code.
  */
 const code = (longest: number) => name(longest).regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u);
 
@@ -34,18 +32,16 @@ const unitPrice = z.string().regex(/^\d{1,8}(?:\.\d{1,4})?$/);
 const discount = z.string().regex(/^(?:\d{1,2}(?:\.\d{1,3})?|100)$/);
 const quantity = z.int().min(1).max(99_999);
 
-/** The order number that the buyer sees. */
 export const orderNumber = z.string().regex(/^CMD-\d{4}-\d{6,9}$/);
 
 /**
- * A fact: a small, dated and complete statement of the ERP. It may arrive late, twice or in another
- * order.
+ * The head of a fact: a small, dated and complete statement of the ERP. A fact may arrive late,
+ * twice or out of order.
  */
 export const factHead = z.strictObject({
   source: code(60),
-  /** The number of the statement in the ERP. */
+  /** The number by which the ERP identifies the statement. */
   ref: code(100),
-  /** The time of the statement in the ERP. */
   at: z.iso.datetime({ offset: true }),
 });
 
@@ -63,9 +59,7 @@ export const orderStateFact = orderReceivedFact.extend({
 export const orderLineFact = orderReceivedFact.extend({
   /** The reference of the ordered article, as it was when the order was placed. */
   article: code(40),
-  /**
-   * The lines that are delivered: none if the line is cancelled, another article if it is replaced.
-   */
+  /** The lines that will be delivered. An empty list cancels the ordered line. */
   comes: z
     .array(
       z
@@ -73,14 +67,14 @@ export const orderLineFact = orderReceivedFact.extend({
           article: code(40),
           quantity,
           /**
-           * The price of one unit. Without it, the ordered price applies, or the client’s current
-           * price for another article.
+           * The price of one unit. If missing, the ordered price applies. For another article, the
+           * client’s current price applies.
            */
           unitPrice: unitPrice.optional(),
           discount: discount.optional(),
-          /** The number of these units that arrive later. */
+          /** The number of these units that will arrive later. */
           missing: z.int().min(0).optional(),
-          /** The day on which the missing units arrive; null if it is unknown. */
+          /** The day on which the missing units arrive; null if the day is unknown. */
           comesOn: z.iso.date().nullable().optional(),
         })
         .refine(({ quantity: all, missing = 0 }) => missing <= all, { path: ['missing'] })
@@ -95,15 +89,14 @@ export const orderLineFact = orderReceivedFact.extend({
 });
 
 /**
- * The complete, current state of one delivery of an order. A later fact about the delivery replaces
- * it.
+ * The complete current state of one shipment of an order. A later fact about the shipment replaces
+ * the earlier fact.
  */
 export const shipmentFact = orderReceivedFact.extend({
-  /** The number of the delivery in the ERP. */
   shipment: code(40),
   state: z.enum(shipmentStates),
   carrier: name(60).nullable().optional(),
-  /** The address of the carrier’s page about the delivery. */
+  /** The URL of the carrier’s page about the shipment. */
   tracking: z
     .url({ protocol: /^https$/ })
     .max(500)
@@ -122,12 +115,10 @@ export const shipmentFact = orderReceivedFact.extend({
     .max(ORDER_LINES),
 });
 
-/** The amount of an invoice that has been paid in total. */
+/** The total amount that has been paid for an invoice so far. */
 export const paymentFact = factHead.extend({
-  /** The number of the invoice. */
   invoice: code(40),
   paid: amount,
-  /** The day of the last payment. */
   paidOn: z.iso.date().nullable().optional(),
 });
 
@@ -157,18 +148,19 @@ const billed = {
   document: z.base64().max(LONGEST_DOCUMENT).optional(),
 };
 
-/** A complete invoice of the ERP. A later fact about the invoice replaces it. */
+/** A complete invoice of the ERP. A later fact about the invoice replaces the earlier fact. */
 export const invoiceFact = factHead.extend({
   invoice: code(40),
   dueOn: z.iso.date(),
   ...billed,
 });
 
-/** A credit note for an invoice or for the account. Its amounts are positive. */
+/** A credit note for an invoice or for the client’s account. Its amounts are positive. */
 export const creditNoteFact = factHead.extend({
   creditNote: code(40),
   /**
-   * The number of the corrected invoice. Its date is needed if the shop does not have the invoice.
+   * The number of the corrected invoice. The date of the invoice is required only if the shop lacks
+   * the invoice.
    */
   invoice: code(40).nullable().optional(),
   invoiceIssuedOn: z.iso.date().nullable().optional(),
@@ -178,34 +170,34 @@ export const creditNoteFact = factHead.extend({
 const signedAmount = z.string().regex(/^-?\d{1,9}(?:\.\d{1,2})?$/);
 
 /**
- * The state of a client’s account in the ERP. The balance is negative if the distributor owes
- * money.
+ * The state of a client’s account in the ERP. A negative balance means that the distributor owes
+ * money to the client.
  */
 export const balanceFact = factHead.extend({
   client: code(40),
   balance: signedAmount,
   overdue: amount,
-  /** The credit limit. Null removes the limit; without the field, the limit stays as it is. */
+  /** The credit limit; null removes the limit. A missing field changes nothing. */
   creditLimit: amount.nullable().optional(),
 });
 
-/** The complete contract prices of a client for an article. A later fact replaces them. */
+/**
+ * The complete contract prices of a client for an article. A later fact replaces all these prices.
+ */
 export const priceFact = factHead.extend({
-  /** The code of the client. */
   client: code(40),
   article: code(40),
   /**
-   * The prices of the contract. An empty list ends the contract, so that the group’s price applies.
+   * The prices of the contract. An empty list ends the contract; then the group’s price applies.
    */
   prices: z
     .array(
       z
         .strictObject({
-          /** The price of one unit, without VAT. */
           price: unitPrice,
           minQuantity: quantity.optional(),
           startsOn: z.iso.date().optional(),
-          /** The last day; null if the contract has no end. */
+          /** The last day of the price; null if the price has no end. */
           endsOn: z.iso.date().nullable().optional(),
         })
         .refine(({ startsOn = '', endsOn }) => !endsOn || startsOn <= endsOn, { path: ['endsOn'] }),
@@ -214,44 +206,48 @@ export const priceFact = factHead.extend({
 });
 
 /**
- * The free stock of an article in the ERP. Orders of the shop that the ERP knows are subtracted.
+ * The free stock of an article in the ERP. The ERP has subtracted the orders up to `knownOrder`.
  */
 export const stockFact = factHead.extend({
   article: code(40),
   counted: z.int().min(0).max(99_999_999),
-  /** The latest order of the shop that the ERP has subtracted; null if it knows none. */
+  /** The latest order of the shop that the ERP has subtracted; null if the ERP knows no order. */
   knownOrder: orderNumber.nullable(),
   /** The day on which more stock arrives. */
   incomingOn: z.iso.date().nullable().optional(),
 });
 
-/** The number of a group of clients. */
 const group = z.int().min(1).max(9999);
 
-/** A part of an attribute. In files, `|` and `=` separate attributes, so no part contains them. */
+/**
+ * A name or value of an attribute. `|` and `=` are refused, because files use them as separators.
+ */
 const part = name(99).regex(/^[^|=\p{Cc}]*$/u);
 
-/** A complete article. If an optional field is missing, the article does not have it. */
+/** A complete article. A missing optional field removes the value from the article. */
 export const productFact = factHead.extend({
   article: code(40),
   name: name(200),
   description: name(5000).nullable().optional(),
-  /** The name of a brand of the shop. */
+  /** The name of a brand that exists in the shop. */
   brand: name(80),
-  /** The code of the category, or its path as in « Emballage > Gobelets ». */
+  /** The code of the category, or its path, for example « Emballage > Gobelets ». */
   category: name(300),
   ean: name(30).nullable().optional(),
   packEan: name(30).nullable().optional(),
   packSize: quantity,
   /** The French name of one unit; « article » if missing. */
   unit: name(30).optional(),
-  /** The grammatical gender of the unit’s name. */
+  /** The grammatical gender of the French name of the unit. */
   gender: z.enum(['m', 'f']).optional(),
-  /** The weight of one unit, in kilograms. */
+  /** The weight of one unit in kilograms. */
   weight: unitPrice.optional(),
   /** The rate of VAT in percent. */
   vatRate: discount,
-  /** The price of one unit without VAT, for clients without a group price or contract price. */
+  /**
+   * The price of one unit, excluding VAT. A group price or contract price of the client replaces
+   * it.
+   */
   price: unitPrice,
   ecoContribution: unitPrice.optional(),
   attributes: z
@@ -289,14 +285,14 @@ const address = z.strictObject({
     .string()
     .regex(/^[A-Z]{2}$/)
     .optional(),
-  /** The number or name of a delivery zone. Without it, the zone of the department applies. */
+  /** The number or name of a delivery zone. If missing, the zone of the department applies. */
   zone: optionalText(80),
   region: optionalText(80),
   instructions: optionalText(500),
   isDefault: z.boolean().optional(),
 });
 
-/** A complete client. Contacts and addresses that the fact does not name stay unchanged. */
+/** A complete client. Contacts and addresses stay unchanged if the fact does not name them. */
 export const clientFact = factHead.extend({
   client: code(40),
   name: name(200),
@@ -310,7 +306,7 @@ export const clientFact = factHead.extend({
   discount: discount.optional(),
   reservedAccess: z.boolean().optional(),
   paymentMethods: z.array(z.enum(paymentMethods)).max(paymentMethods.length).optional(),
-  /** The credit limit. Null removes the limit; without the field, the limit stays as it is. */
+  /** The credit limit; null removes the limit. A missing field changes nothing. */
   creditLimit: amount.nullable().optional(),
   blocked: z.enum(blockedReasons).nullable().optional(),
   contacts: z.array(contact).max(MAX_CONTACTS).optional(),
@@ -324,13 +320,11 @@ export const tariffPriceFact = factHead.extend({
   price: unitPrice.nullable(),
 });
 
-/** All quantity breaks of an article. */
 export const quantityBreaksFact = factHead.extend({
   article: code(40),
   breaks: z.array(z.strictObject({ minQuantity: quantity, discount })).max(PRICES),
 });
 
-/** All promotions of an article. */
 export const promotionsFact = factHead.extend({
   article: code(40),
   promotions: z
@@ -340,7 +334,6 @@ export const promotionsFact = factHead.extend({
         tariff: group.nullable().optional(),
         discount,
         startsOn: z.iso.date(),
-        /** The last day of the promotion. */
         endsOn: z.iso.date(),
       }),
     )
@@ -353,8 +346,8 @@ export type OrderLineFact = z.infer<typeof orderLineFact>;
 export type OrderStateFact = z.infer<typeof orderStateFact>;
 
 /**
- * `known`: the shop has this fact already; `outdated`: it has a newer fact on the same subject.
- * Neither changes anything.
+ * `known`: the shop already has this fact. `outdated`: the shop has a newer fact on the same
+ * subject. In both cases, the fact changes nothing.
  */
 const factResult = z.strictObject({
   result: z.enum(['taken', 'known', 'outdated', 'refused']),
@@ -364,8 +357,11 @@ const factResult = z.strictObject({
 
 export type FactResult = z.infer<typeof factResult>;
 
-/** The server validates each fact separately, so that an invalid fact does not block the others. */
+/**
+ * An array of unknown values: the server validates each fact alone, so an invalid fact does not
+ * block the others.
+ */
 export const factsBody = z.strictObject({ facts: z.array(z.unknown()).min(1).max(MOST_FACTS) });
 
-/** The results of the facts, in the order of the request. */
+/** The results of the facts, in the same sequence as in the request. */
 export const factsAnswer = z.strictObject({ results: z.array(factResult) });

@@ -12,22 +12,21 @@ const recordedProposal = z.strictObject({
   proposedAt: z.iso.datetime(),
   answeredAt: z.iso.datetime().nullable(),
   answeredBy: placedBySchema.nullable(),
-  /** The articles of the proposal, which stay listed after a refusal. */
+  /** The articles of the proposal. They stay listed after the buyer refuses the proposal. */
   articles: z.array(
     z.strictObject({ code: text, quantity: z.int(), unitPrice: money, discount: percent }),
   ),
 });
 
 const recordedLine = z.strictObject({
-  /** The reference of the article. */
   code: text,
   name: text,
   quantity: z.int(),
-  /** The ordered quantity; 0 for an article that replaces another. */
+  /** The ordered quantity; 0 for an article that replaces an ordered article. */
   ordered: z.int(),
-  /** The reference of the article that this one replaces. */
+  /** The reference of the article that this article replaces. */
   replaces: textOrNull,
-  /** The question to the buyer whether another article may replace this ordered line. */
+  /** The proposal to the buyer to replace this ordered line by another article. */
   proposal: recordedProposal.nullable(),
   unit: text,
   packSize: z.int(),
@@ -35,8 +34,8 @@ const recordedLine = z.strictObject({
   discount: percent,
   vatRate: percent,
   /**
-   * The éco-contribution of one unit, in addition to the price and with its rate of VAT. `totalHT`
-   * does not include it.
+   * The éco-contribution of one unit, with the same rate of VAT. `unitPrice` and `totalHT` do not
+   * include this amount.
    */
   ecoContribution: money,
   totalHT: money,
@@ -77,7 +76,10 @@ export type OrderRecord = z.infer<typeof orderRecordSchema>;
 
 export const LONGEST_PAGE = 100;
 
-/** A call that takes facts. Its time limit is longer, because each fact is a transaction. */
+/**
+ * A call that takes facts. Its time limit is long, because the server writes each fact in a
+ * transaction of its own.
+ */
 const facts = (summary: string) => ({
   summary,
   body: factsBody,
@@ -87,8 +89,8 @@ const facts = (summary: string) => ({
 });
 
 /**
- * A call that takes master data. Its time limit is the longest, because each fact is checked and
- * written like an imported file of one line.
+ * A call that takes master data. Its time limit is the longest, because the server checks and
+ * writes each fact like an imported file of one line.
  */
 const lines = (summary: string) => ({ ...facts(summary), answerMs: 180_000 });
 
@@ -110,7 +112,7 @@ export const erpSchemas = {
     answer: z.strictObject({
       orders: z.array(orderRecordSchema),
       mark: z.string().nullable(),
-      /** True if no order was placed after the last one of this answer. */
+      /** True if no order was placed after the last order of this answer. */
       done: z.boolean(),
     }),
     answerMs: 60_000,

@@ -6,7 +6,7 @@ const listKey = z.union([z.literal(DEFAULT_LIST), z.uuid()]);
 
 const favouriteListSchema = z.strictObject({
   key: z.string(),
-  /** The name of the list; null for the default list, which the page names. */
+  /** The name of the list; null for the default list, because its name depends on the language. */
   name: z.string().nullable(),
   arNums: z.array(z.int()),
 });

@@ -20,13 +20,13 @@ export const referenceSchema = z.object({
   legal: legalSchema.optional(),
   openingHours: z.string().max(1000),
   freeDeliveryFrom: z.string(),
-  /** The minimum price of an order’s goods, without VAT. */
+  /** The minimum price of an order’s goods, excluding VAT. */
   minimumOrder: z.string(),
   deliveryCutoff: z.string(),
   paymentMethods: z.array(line).max(20),
   announcement: z.strictObject({ title: line, body: z.string().max(5000) }).nullable(),
   /**
-   * The counter of page views from the server’s configuration. Missing if the shop does not count
+   * The service that counts page views, as configured on the server. Missing if the shop counts no
    * views.
    */
   analytics: z.object({ url: z.string(), siteId: z.int() }).optional(),

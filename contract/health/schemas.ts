@@ -8,11 +8,11 @@ const status = z.strictObject({ status: z.literal('ok') });
 const keptStore = z.strictObject({
   name: z.enum(['lists', 'promotions', 'contracts', 'usual', 'documents']),
   unit: z.enum(['bytes', 'entries']),
-  /** The limit, in the same unit as the measured value. */
+  /** The upper limit of `size`, in the same unit. */
   most: count,
   size: count,
   count,
-  /** The cache hits and misses since the process started. */
+  /** The numbers of cache hits and of cache misses since the process started. */
   found: count,
   missed: count,
 });
@@ -36,7 +36,7 @@ export const healthSchemas = {
   'health.kept': {
     summary: 'The caches in the memory of the answering process, for operators.',
     answer: z.strictObject({
-      /** The memory of the whole process in bytes. */
+      /** The memory of the whole process, in bytes. */
       resident: count,
       stores: z.array(keptStore),
     }),

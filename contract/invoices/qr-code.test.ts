@@ -18,7 +18,7 @@ test.each(['BCD\n002\nCafé – 東京', '0123456789'])(
   },
 );
 
-test('the outline draws the dark modules', () => {
+test('outlineOf draws exactly the dark modules of the code', () => {
   const code: QrCode = [
     [true, true, false],
     [false, true, false],

@@ -1,15 +1,19 @@
 import { encode } from 'uqr';
 
 /**
- * The rows of a code; true is a dark module. Whoever draws it adds a margin of four light modules.
+ * The rows of a QR code; true is a dark module. Whoever draws the rows must add a margin of four
+ * light modules.
  */
 export type QrCode = readonly (readonly boolean[])[];
 
-/** Encodes a text as transfers require it (EPC069-12): as UTF-8, at level M, in version 13 at most. */
+/**
+ * Encodes a text in the way that bank transfers require (EPC069-12): UTF-8, level M, version 13 at
+ * most.
+ */
 export const qrCode = (text: string): QrCode =>
   encode([...new TextEncoder().encode(text)], { ecc: 'M', maxVersion: 13, border: 0 }).data;
 
-/** Returns a path for SVG and PDF, with one unit per module. */
+/** Returns a path for SVG and PDF. One unit of the path is one module. */
 export const outlineOf = (code: QrCode): string =>
   code
     .flatMap((row, y) =>

@@ -8,11 +8,10 @@ const payeeSchema = z.strictObject({ name: z.string(), iban: z.string(), bic: z.
 const invoiceSchema = z.strictObject({
   inNum: z.int(),
   number: z.string(),
-  /** Answers that older versions have stored lack this field. */
+  /** Missing in answers that older versions of the app stored. */
   kind: z.enum(invoiceKinds).optional(),
-  /** The number of the invoice that a credit note corrects. */
   corrects: z.string().nullable().optional(),
-  /** The order of the invoice; null if the shop does not have it as an order of the client. */
+  /** The order of the invoice; null if the shop has no such order of the client. */
   ceNum: z.int().nullable(),
   orderNumber: z.string().nullable(),
   issuedOn: day,
@@ -22,8 +21,8 @@ const invoiceSchema = z.strictObject({
   paidOn: day.nullable(),
   status: z.enum(invoiceStatuses),
   /**
-   * The account to pay to; null if nothing is left to pay, or if the client does not pay by
-   * transfer.
+   * The account to which the client pays; null if nothing is left to pay or the client does not pay
+   * by transfer.
    */
   payee: payeeSchema.nullable(),
 });
@@ -39,14 +38,14 @@ export const invoicesSchemas = {
       ...pageOf(invoiceSchema),
       balance: z.strictObject({
         /**
-         * The amount left to pay, less the open credit notes; negative if the distributor owes
-         * money.
+         * The amount left to pay minus the open credit notes. A negative amount means that the
+         * distributor owes money to the client.
          */
         left: money,
         overdue: money,
         /**
-         * The time at which the ERP reported the balance; null if the balance is computed from the
-         * invoices.
+         * The time at which the ERP reported the balance; null if the shop computes the balance
+         * from the invoices.
          */
         toldAt: z.number().nullable().optional(),
         count: z.int(),
@@ -67,7 +66,10 @@ export const invoicesSchemas = {
     summary: 'The PDFs of a month’s invoices as a ZIP file, at most a hundred in each part.',
     params: z.strictObject({
       month: z.string().regex(/^20\d\d(?:0[1-9]|1[0-2])$/),
-      /** The part of the period to download, with a hundred invoices each; 1 is the first part. */
+      /**
+       * The part of the period to download. Part 1 contains the first hundred invoices, part 2 the
+       * next hundred.
+       */
       part: z.string().regex(/^[1-9]\d{0,2}$/),
     }),
     answer: z.unknown(),

@@ -11,7 +11,7 @@ const transfer: Transfer = {
 const linesOf = (values: Partial<Transfer>) =>
   transferCode({ ...transfer, ...values })?.split('\n') ?? [];
 
-test('writes a transfer in the format of the banks', () => {
+test('writes the text of a transfer code in the format of the banks', () => {
   expect(transferCode(transfer)).toBe(
     `BCD
 002
@@ -27,7 +27,7 @@ FAC-2026-000123`,
   );
 });
 
-test('writes whole cents with all digits', () => {
+test('writes an amount with all its euros and two digits for cents', () => {
   const amounts = ['0.0100', '0.0050', '12.0000', '7.0149', '999999999.9900'];
   expect(amounts.map((amount) => linesOf({ amount })[7])).toEqual([
     'EUR0.01',
@@ -38,17 +38,17 @@ test('writes whole cents with all digits', () => {
   ]);
 });
 
-test('writes no code for an amount outside the bounds', () => {
+test('returns no transfer code for an amount outside the bounds', () => {
   for (const amount of ['0.0000', '0.0049', '-12.0000', '1000000000.0000']) {
     expect([amount, transferCode({ ...transfer, amount })]).toEqual([amount, null]);
   }
 });
 
-test('writes no code for an invalid IBAN', () => {
+test('returns no transfer code for an invalid IBAN', () => {
   expect(transferCode({ ...transfer, iban: 'FR7600000000010000012345661' })).toBeNull();
 });
 
-test('replaces characters that banks do not support, and adds no line', () => {
+test('replaces characters that banks do not support, and adds no line to the transfer code', () => {
   expect(linesOf({ name: 'Œuvre & Fils, « Éts. Żak »\n\tSARL' })[5]).toBe(
     'OEuvre Fils, Ets. Zak SARL',
   );
@@ -57,7 +57,7 @@ test('replaces characters that banks do not support, and adds no line', () => {
   expect(linesOf({ reference: 'x'.repeat(200) })[10]).toHaveLength(140);
 });
 
-test('the longest transfer fits into a code', () => {
+test('the longest transfer text fits into a QR code', () => {
   const longest = transferCode({
     name: 'n'.repeat(200),
     iban: `MT84MALT011000012345MTLCAST001S`,
@@ -68,7 +68,7 @@ test('the longest transfer fits into a code', () => {
   expect(longest?.length).toBeLessThanOrEqual(331);
 });
 
-test('checks the digits of an IBAN', () => {
+test('isIban checks the two check digits of an IBAN', () => {
   const right = ['FR7600000000010000012345660', 'DE89370400440532013000', 'NO9386011117947'];
   const wrong = [
     'FR7600000000010000012345606',

@@ -12,8 +12,8 @@ const NAME_LENGTH = 70;
 const REFERENCE_LENGTH = 140;
 
 /**
- * Returns the text of a payment code for banking apps (EPC069-12, version 002), or null without an
- * amount to pay or an account.
+ * Returns the text of a payment code for banking apps (EPC069-12, version 002); null if the amount
+ * or the IBAN is invalid.
  */
 export function transferCode({ name, iban, bic, amount, reference }: Transfer): string | null {
   const cents = Math.round(toUnits(amount) / CENT);
@@ -38,7 +38,7 @@ export function transferCode({ name, iban, bic, amount, reference }: Transfer): 
 
 const LIGATURES: Record<string, string> = { œ: 'oe', Œ: 'OE', æ: 'ae', Æ: 'AE', ß: 'ss' };
 
-/** Replaces characters that banks do not accept (EPC217-08). */
+/** Replaces characters that banks refuse (EPC217-08). */
 const bankText = (text: string, length: number): string =>
   text
     .replace(/[œŒæÆß]/g, (letter) => LIGATURES[letter] ?? letter)
@@ -49,7 +49,7 @@ const bankText = (text: string, length: number): string =>
     .trim()
     .slice(0, length);
 
-/** Checks the two check digits (ISO 7064, mod 97-10). */
+/** Checks the form of an IBAN and its two check digits (ISO 7064, mod 97-10). */
 export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)) return false;
   const signs = [...(text.slice(4) + text.slice(0, 4))].map((sign) => Number.parseInt(sign, 36));

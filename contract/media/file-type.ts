@@ -15,7 +15,7 @@ export type FileType = keyof typeof BEGINNINGS;
 
 const TYPES = Object.keys(BEGINNINGS) as FileType[];
 
-/** Browsers download a file of this type and never open it. */
+/** Browsers download a file of this type instead of opening it. */
 export const UNKNOWN_TYPE = 'application/octet-stream';
 
 /**

@@ -1,9 +1,11 @@
 export interface ZipPart {
-  /** The name of the part. It is correct for ASCII only, which office documents use. */
+  /** The name of the part, decoded as Latin-1. Names in office documents are ASCII. */
   name: string;
-  /** The compression method: 0 is none, 8 is deflate. */
+  /** The compression method: 0 is uncompressed, 8 is deflate. */
   method: number;
-  /** The position of the part’s own header, and the compressed length of its data. */
+  /**
+   * The position of the part’s own header. `length` is the compressed length of the part’s data.
+   */
   start: number;
   length: number;
   isEncrypted: boolean;
@@ -16,12 +18,12 @@ const ENTRY_LENGTH = 46;
 const LONGEST_REMARK = 65_535;
 const MOST_PARTS = 10_000;
 
-/** Decodes one character per byte, a hundred times faster than `String.fromCharCode(...bytes)`. */
+/** Decodes one character per byte. `String.fromCharCode(...bytes)` is a hundred times slower. */
 const NAMES = new TextDecoder('latin1');
 
 /**
- * Lists the parts of a ZIP file by the directory at its end; undefined without a complete
- * directory.
+ * Lists the parts that the directory at the end of a ZIP file names; undefined if the directory is
+ * incomplete.
  */
 export function zipParts(bytes: Uint8Array): ZipPart[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -48,7 +50,7 @@ export function zipParts(bytes: Uint8Array): ZipPart[] | undefined {
 }
 
 /**
- * Finds the record at the end of the directory. A comment may follow it up to the end of the file.
+ * Finds the end record of the directory. A comment may follow the record up to the end of the file.
  */
 function findEnd(view: DataView): number | undefined {
   const last = view.byteLength - END_LENGTH;

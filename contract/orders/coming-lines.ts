@@ -3,21 +3,21 @@ import type { CartLine, PlacedOrderDetail, Proposal } from './schemas.ts';
 export interface ComingLine {
   line: CartLine;
   ordered: CartLine;
-  /** True for another article that comes instead of the ordered one. */
+  /** True if this line is another article that replaces the ordered article. */
   isSubstitute: boolean;
-  /** True if another article comes instead of all or a part of the ordered quantity. */
+  /** True if another article replaces all or a part of the ordered quantity. */
   isReplaced: boolean;
   changeNote: string | null;
   /**
-   * The question to the buyer about another article. The ordered line and the substitute both have
-   * it.
+   * The proposal of another article to the buyer. The ordered line and the substitute’s line have
+   * the same proposal.
    */
   proposal: Proposal | null;
 }
 
 /**
- * Lists the lines that will be delivered, in the order of the ordered lines. A cancelled line has
- * the quantity 0.
+ * Lists the lines that will be delivered, in the sort order of the ordered lines. A cancelled line
+ * has the quantity 0.
  */
 export function comingLines({
   lines,

@@ -10,8 +10,8 @@ const ordered = {
 };
 
 /**
- * The open order with its current prices and stock. The server returns it when it refuses to place
- * the order.
+ * The open order with its current prices and stock. The server returns this object if it refuses to
+ * place the order.
  */
 export const currentOrderSchema = z.strictObject({
   lines: z.array(
@@ -26,23 +26,25 @@ export const currentOrderSchema = z.strictObject({
       stock: stockSchema,
     }),
   ),
-  /** The number of lines that did not fit into the answer, which starts with the changed lines. */
+  /**
+   * The number of lines that did not fit into the answer. Changed lines come first in the answer.
+   */
   more: z.int().optional(),
-  /** The price of the delivery; null if the user must choose the delivery first. */
+  /** The price of the delivery; null if the user must first choose the delivery. */
   deliveryPrice: z.string().nullable(),
   ...totals,
 });
 
 /**
- * An order that another device has placed. The server returns it for a command that arrives after
- * that.
+ * An order that another device has placed. The server returns this object for each later command on
+ * the order.
  */
 export const closedOrderSchema = z.strictObject({
   ceNum: z.int(),
   number: z.string(),
   placedAt: z.number(),
   lines: z.array(z.strictObject(ordered)),
-  /** Article and quantity of the lines whose names did not fit into the answer. */
+  /** The article and quantity of each line whose name did not fit into the answer. */
   others: z.array(z.tuple([z.int(), z.int()])).optional(),
 });
 

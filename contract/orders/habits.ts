@@ -7,24 +7,24 @@ export interface Purchase {
 }
 
 export interface Habit extends Purchase {
-  /** The usual number of days between two purchases; null if all were on one day. */
+  /** The usual number of days between two purchases; null if all purchases were on one day. */
   every: number | null;
   /** The usual quantity of one purchase. */
   usual: number;
 }
 
-/** `lapsed` means that the client still orders, but no longer this article. */
+/** `lapsed` means that the client still orders, but has stopped ordering this article. */
 export type HabitState = 'due' | 'later' | 'lapsed';
 
-/** The number of latest purchases that count, because habits change. */
+/** The number of latest purchases from which a habit is computed, because habits change. */
 const RECENT = 9;
 const DUE = 0.8;
 const LAPSED = 3;
-/** The smallest number of purchases of an article that can lapse. */
+/** The smallest number of orders after which an article can lapse. */
 const REGULAR = 3;
 const FORGOTTEN_DAYS = 366;
 
-/** Computes medians, so that one feast or holiday does not change the habit. */
+/** Uses medians, so that one feast or holiday does not change the habit. */
 export function habitOf(purchases: readonly Purchase[]): Habit | undefined {
   const byDay = new Map<CompactDate, number>();
   for (const { on, quantity } of purchases) {
@@ -34,14 +34,14 @@ export function habitOf(purchases: readonly Purchase[]): Habit | undefined {
   const quantities = days.map((day) => byDay.get(day) ?? 0);
   const [on] = days;
   const [quantity] = quantities;
-  // An even number of purchases has two middle quantities. The lower one was really bought, their
-  // mean was not.
+  // An even number of purchases has two middle quantities. The client really bought the lower
+  // quantity, but maybe never the mean of the two.
   const [usual] = middles(quantities);
   if (on === undefined || quantity === undefined || usual === undefined) return undefined;
   return { on, quantity, every: rhythmOf(days), usual };
 }
 
-/** Returns the median of the days between purchases; null for fewer than two days. */
+/** Returns the median number of days between purchases; null for fewer than two days. */
 export function rhythmOf(days: Iterable<CompactDate>): number | null {
   const [last, ...earlier] = latest(days);
   let after = last ?? '';
@@ -63,13 +63,13 @@ function middles(values: readonly number[]) {
 }
 
 interface Bought extends Pick<Habit, 'on' | 'every'> {
-  /** The number of orders in twelve months. */
+  /** The number of orders that contain the article, in the last twelve months. */
   orders: number;
 }
 
 /**
- * Returns the state of a habit. An article lapses only if the client has ordered others since:
- * after weeks without any order, all articles are due.
+ * Returns the state of a habit. An article lapses only if the client has ordered other articles
+ * since. After weeks without any order, all articles are due.
  */
 export function habitState(
   { on, every, orders }: Bought,

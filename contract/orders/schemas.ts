@@ -29,8 +29,8 @@ const cartLineSchema = z.strictObject({
   LCRemise1: z.string(),
   LCTvaTx: z.string(),
   /**
-   * The éco-contribution of one unit without VAT, in addition to the price. Answers that older
-   * versions have stored lack this field.
+   * The éco-contribution of one unit, excluding VAT, in addition to the price. Missing in answers
+   * that older versions of the app stored.
    */
   ecoContribution: money.optional(),
   reference: z.string(),
@@ -54,7 +54,7 @@ const addition = {
   arNum: key(),
   quantity: z.number(),
   mode: z.enum(modes),
-  /** The packaging that the user saw, which the server compares with the current one. */
+  /** The pack size that the user saw. The server compares it with the current pack size. */
   ClConditionnement: z.int().positive(),
 };
 
@@ -77,13 +77,13 @@ const orderRowSchema = z.strictObject({
   totalTTC: money,
   deliverOn: day.nullable(),
   /**
-   * True if a part has been shipped and another part is still to come. Answers that older versions
-   * have stored lack this field.
+   * True if a part has been shipped and another part is still to come. Missing in answers that
+   * older versions of the app stored.
    */
   isPartly: z.boolean().optional(),
-  /** True if the delivered lines differ from the ordered ones. */
+  /** True if the lines to deliver differ from the ordered lines. */
   isChanged: z.boolean().optional(),
-  /** The keys of the proposals that the buyer has not answered. */
+  /** The keys of the proposals that the buyer has not answered yet. */
   openProposals: z.array(z.string()).optional(),
 });
 
@@ -100,7 +100,7 @@ const shipmentSchema = z.strictObject({
       quantity: z.int(),
       lot: z.string().nullable(),
       bestBefore: day.nullable(),
-      /** The name of an article that is not part of the order in the shop. */
+      /** The name of the article, if the order in the shop does not contain the article. */
       name: z.string().nullable().optional(),
     }),
   ),
@@ -109,21 +109,19 @@ const shipmentSchema = z.strictObject({
 export const rateSchema = z.strictObject({ vatRate: z.string(), ht: money, vat: money });
 
 /**
- * The missing units of a line, as counted when the order was placed or as the distributor has
- * reported since.
+ * The missing units of a line: counted when the order was placed, or reported later by the
+ * distributor.
  */
 const shortageSchema = z.strictObject({
   arNum: z.int(),
   missing: z.int(),
-  /** The day on which the units arrive; null if it is unknown. */
+  /** The day on which the units arrive; null if the day is unknown. */
   comesOn: day.nullable(),
 });
 
-/**
- * A proposal of another article in place of an ordered line, which the buyer accepts or refuses.
- */
+/** A proposal to replace an ordered line by other articles. The buyer accepts or refuses it. */
 const proposalSchema = z.strictObject({
-  /** Identifies this proposal; a later proposal for the line has another key. */
+  /** Identifies this proposal. A later proposal for the line has another key. */
   key: z.string(),
   state: z.enum(proposalStates),
   at: z.number(),
@@ -131,29 +129,33 @@ const proposalSchema = z.strictObject({
   answer: z.strictObject({ at: z.number(), by: placedBySchema }).nullable(),
 });
 
-/** A change of a line by the distributor. */
+/** A change of an ordered line by the distributor. */
 const lineChangeSchema = z.strictObject({
-  /** The article that was ordered. */
   arNum: z.int(),
   at: z.number(),
   note: z.string().nullable(),
   /**
-   * The lines that will be delivered: fewer units, another price, or other articles. Empty if
-   * cancelled.
+   * The lines that will be delivered: fewer units, another price, or other articles. Empty if the
+   * line is cancelled.
    */
   comes: z.array(cartLineSchema),
-  /** The proposal about this line. Its articles are in `comes` too, until the buyer refuses it. */
+  /**
+   * The proposal about this line. `comes` contains the proposed articles until the buyer refuses
+   * them.
+   */
   proposal: proposalSchema.nullable().optional(),
 });
 
 const orderSchema = orderRowSchema.extend({
   totalVAT: money,
-  /** The ordered lines. The totals of the order are those of the lines that will be delivered. */
+  /**
+   * The ordered lines. The totals of the order are the totals of the lines that will be delivered.
+   */
   lines: z.array(cartLineSchema),
   shortages: z.array(shortageSchema),
-  /** Answers that older versions have stored lack this field and `ordered`. */
+  /** This field and `ordered` are missing in answers that older versions of the app stored. */
   changes: z.array(lineChangeSchema).optional(),
-  /** The totals of the order as placed, if they have changed since. */
+  /** The totals of the order as placed; null or missing if the totals are still the same. */
   ordered: z.strictObject(totals).nullable().optional(),
   rates: z.array(rateSchema),
   delivery: z
@@ -176,16 +178,19 @@ const orderSchema = orderRowSchema.extend({
       note: z.string().nullable(),
       /** The number of the shipment that the event is about. */
       shipment: z.string().nullable().optional(),
-      /** True if the event changes lines and not the status. */
+      /** True if the event is about lines and does not change the status. */
       isOfLines: z.boolean().optional(),
-      /** The proposal that the event asks about or answers. */
+      /**
+       * The state that the event gives to a proposal. `open` asks the buyer; the other states are
+       * answers.
+       */
       proposal: z
         .enum(['open', ...proposalAnswers])
         .nullable()
         .optional(),
     }),
   ),
-  /** The shipments of the order. Answers that older versions have stored lack this field. */
+  /** The shipments of the order. Missing in answers that older versions of the app stored. */
   shipments: z.array(shipmentSchema).optional(),
   invoices: z.array(
     z.strictObject({
@@ -229,9 +234,7 @@ export const ordersSchemas = {
     }),
     answer: z.strictObject({
       answers: z.array(lineAnswer),
-      /**
-       * The error of the first command that failed. The server did not try the commands after it.
-       */
+      /** The error of the first command that failed. The server did not try the later commands. */
       refusal: problemSchema.omit({ requestId: true }).nullable(),
     }),
   },
@@ -249,12 +252,12 @@ export const ordersSchemas = {
       ceNum: key(),
       clReglement: text(40),
       zpNum: key(),
-      /** A phone number in E.164. A contact needs a mobile or a landline number. */
+      /** A phone number in E.164. A contact needs a mobile number or a landline number. */
       coMobile: text(40).nullable(),
       clTel: text(40).nullable(),
       /**
-       * The chosen delivery day. Without it, the server takes the earliest day when the order is
-       * placed.
+       * The chosen delivery day. If it is missing, the server takes the earliest day when it places
+       * the order.
        */
       deliverOn: realDay().optional(),
     }),
@@ -275,16 +278,19 @@ export const ordersSchemas = {
       expectedTotal: z.string().regex(/^\d{1,10}\.\d{2,4}$/),
       acceptedShortages: z.array(key()).max(5000).optional(),
       /**
-       * The contact’s consent with its time, which is earlier than the request if the device was
-       * offline.
+       * The contact’s consent and the time of the consent. The time is earlier than the request if
+       * the device was offline.
        */
       acceptedTerms: z.strictObject({ version: realDay(), at: z.int().positive() }).optional(),
     }),
     answer: z.strictObject({
       orderNumber: z.string(),
-      /** Answers that older versions have stored lack this field and `mailTo`. */
+      /** This field and `mailTo` are missing in answers that older versions of the app stored. */
       shortages: z.array(shortageSchema).optional(),
-      /** The mail address that gets the confirmation; null if the client has none. */
+      /**
+       * The e-mail address to which the confirmation is sent; null if the client has no e-mail
+       * address.
+       */
       mailTo: z.string().nullable().optional(),
     }),
   },
@@ -301,8 +307,8 @@ export const ordersSchemas = {
       totalHT: money,
       totalTTC: money,
       /**
-       * The spending in the last twelve months and in the twelve months before, without cancelled
-       * orders. Filters do not change it.
+       * The spending of the last twelve months and of the twelve months before. Cancelled orders do
+       * not count. Filters have no effect.
        */
       spend: z.array(
         z.strictObject({ month: z.string(), ...spent, lastYear: z.strictObject(spent) }),
@@ -341,8 +347,8 @@ export const ordersSchemas = {
       'Changes by other devices: the actor’s open order, marks of the data that the client’s people share, and the client’s orders of today, the latest first.',
     answer: z.strictObject({
       /**
-       * The order as the page last read it. It is unchanged only if key, revision and lineage are
-       * equal.
+       * The order as the page last read it. The order has not changed if key, revision and lineage
+       * are all equal.
        */
       order: z.strictObject({ ceNum: z.int(), revision: z.int(), lineage: z.string() }).nullable(),
       placedToday: z
@@ -357,7 +363,7 @@ export const ordersSchemas = {
         )
         .max(PLACED_TODAY),
       /**
-       * Each mark changes when its subject changes. `orders` covers the latest orders; only
+       * A mark changes when its subject changes. `orders` is about the latest orders. Only
        * representatives get `notes`.
        */
       marks: z.strictObject({

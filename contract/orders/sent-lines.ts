@@ -6,18 +6,19 @@ export interface SentLine {
   quantity: number;
   /** True if no unit of the line is still to come. */
   isWhole: boolean;
-  /** The shipped items with a known lot or best-before date. */
+  /** The shipped items of the line that have a known lot or best-before date. */
   lots: Shipment['lines'];
 }
 
-/** Returns the shipped part of each line; undefined if the order has no known delivery. */
+/** Returns the shipped part of each line; undefined if no shipment of the order is known. */
 export function sentLines(
   { shipments = [], status }: Pick<PlacedOrderDetail, 'shipments' | 'status'>,
   coming: readonly ComingLine[],
 ): SentLine[] | undefined {
   const left = shipments.filter(({ state }) => state !== 'cancelled');
   if (left.length === 0) return undefined;
-  // If the order is delivered or cancelled, no line is still to come, whatever its deliveries say.
+  // If the order is delivered or cancelled, no unit is still to come, even if some units were never
+  // shipped.
   const isOver = status === 'delivered' || status === 'cancelled';
   const sent = groupBy(
     left.flatMap((shipment) => shipment.lines),
@@ -28,8 +29,8 @@ export function sentLines(
     [...sent].map(([arNum, of]) => [arNum, of.reduce((sum, { quantity }) => sum + quantity, 0)]),
   );
   return coming.map(({ line: { ArNum, LCQuantite } }, at) => {
-    // If two lines are for the same article, the first line gets its quantity first, and the last
-    // line gets the rest.
+    // If two lines have the same article, the first line gets its own quantity, and the last line
+    // gets the rest.
     const all = rest.get(ArNum) ?? 0;
     const quantity = lastOf.get(ArNum) === at ? all : Math.min(all, LCQuantite);
     rest.set(ArNum, all - quantity);

@@ -2,8 +2,8 @@ import type { Product } from '../catalogue/schemas.ts';
 import type { CartLine, Shortage } from './schemas.ts';
 
 /**
- * Returns the missing units of a line in whole packs; undefined if none is missing or the stock is
- * unknown.
+ * Returns the missing units of a line in whole packs; undefined if no unit is missing or the stock
+ * is unknown.
  */
 export function shortageOf(
   { ArNum: arNum, LCQuantite, packSize }: Pick<CartLine, 'ArNum' | 'LCQuantite' | 'packSize'>,

@@ -18,9 +18,9 @@ const line = (more: Partial<PricedLine> = {}): PricedLine => ({
   ...more,
 });
 
-test('lists the rates of VAT from the highest, each rounded on its own', () => {
+test('sums up the lines by rate of VAT, and rounds each sum on its own', () => {
   const lines = [line({ vatRate: 5.5, unitPrice: 19_999 }), line(), line({ discount: 12.5 })];
-  // The lines cost 19.999 at 5.5 % VAT, and 0.841 + 0.735875 = 1.576875 at 20 %.
+  // The lines cost 19.999 at 5.5 % VAT, and 0.841 + 0.735875 = 1.576875 at 20 % VAT.
   expect(totalsByRate(lines)).toEqual([
     { vatRate: 20, ht: 15_800, vat: 3_200 },
     { vatRate: 5.5, ht: 200_000, vat: 11_000 },
@@ -48,13 +48,13 @@ test('adds the éco-contribution without a discount and with the VAT rate of its
   expect(ecoLines([line(), line({ quantity: 0, eco: 5 })])).toEqual([]);
 });
 
-test('counts no éco-contribution for a line that an older version has stored', () => {
+test('counts no éco-contribution for a line that an older version stored', () => {
   const kept = { LCQuantite: 3, LCPrixVente: '1.0000', LCRemise1: '0', LCTvaTx: '20' };
   expect(totalsOf([pricedLine(kept)]).ht).toBe(30_000);
   expect(totalsOf([pricedLine({ ...kept, ecoContribution: '0.1200' })]).ht).toBe(33_600);
 });
 
-/** Computes the totals in another way, and shares no code with the tested function. */
+/** Computes the totals in another way, so that it shares no code with the tested function. */
 function referenceCents(lines: readonly PricedLine[]): { ht: bigint; vat: bigint } {
   const half = (value: bigint, by: bigint) => {
     const rest = value % by;
@@ -63,8 +63,7 @@ function referenceCents(lines: readonly PricedLine[]): { ht: bigint; vat: bigint
   let ht = 0n;
   let vat = 0n;
   for (const rate of new Set(lines.map(({ vatRate }) => vatRate))) {
-    // Uses 1/10^7 of a euro, because prices have four places, and discounts three more as a share
-    // of 100.
+    // Computes in 1/10^7 of a euro: prices have four decimal places, and discounts add three more.
     const exact = lines
       .filter(({ vatRate }) => vatRate === rate)
       .map(({ quantity, unitPrice, discount, eco = 0 }) => {
@@ -97,7 +96,7 @@ test('totals equal an independent computation to the cent', () => {
       expect([BigInt(totals.ht), BigInt(totals.vat)]).toEqual([ht * 100n, vat * 100n]);
       expect(totals.ttc).toBe(totals.ht + totals.vat);
       const rates = totalsByRate(all);
-      // Separate lines for the éco-contribution give the same totals.
+      // Totals stay the same if the éco-contributions are separate lines.
       expect(totalsOf([...all.map((one) => ({ ...one, eco: 0 })), ...ecoLines(all)])).toEqual(
         totals,
       );

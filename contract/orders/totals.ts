@@ -3,23 +3,23 @@ import type { CartLine } from './schemas.ts';
 
 export const DELIVERY_VAT = 20;
 
-/** A line with amounts in 1/10000 of a euro, and its VAT rate and discount in percent. */
+/** A line with amounts in 1/10000 of a euro, and with its VAT rate and discount in percent. */
 export interface PricedLine {
   quantity: number;
   unitPrice: number;
   discount: number;
   vatRate: number;
-  /** The éco-contribution of one unit, in addition to the price. Discounts do not apply to it. */
+  /** The éco-contribution of one unit, in addition to the price. Discounts do not reduce it. */
   eco?: number;
 }
 
 export type Totals = ReturnType<typeof totalsOf>;
 
-// A line total is exact in 1/10^9 of a euro: the price has 4 decimal places, the discount 5.
+// A line total is exact in 1/10^9 of a euro: the price has 4 decimal places, and the discount 5.
 const EXACT_PER_CENT = 10_000_000n;
 const UNITS_PER_CENT = 100;
 
-/** Rounds only the sum of each VAT rate and its VAT, half up to the cent. */
+/** Rounds only two amounts per VAT rate, half up to the cent: the sum of the lines, and its VAT. */
 export function totalsByRate(lines: readonly PricedLine[]) {
   const perRate = new Map<number, bigint>();
   for (const line of lines) {
@@ -45,13 +45,13 @@ export function totalsOf(lines: readonly PricedLine[]) {
 }
 
 /**
- * Returns the total without éco-contribution, which pages show per line and which counts towards
- * free delivery.
+ * Returns the total of the goods, excluding éco-contribution. Pages show this total, and it counts
+ * towards free delivery.
  */
 export const goodsOf = (lines: readonly PricedLine[]): number =>
   totalsOf(lines.map((line) => ({ ...line, eco: 0 }))).ht;
 
-/** Returns the éco-contribution as documents list it: one line per VAT rate. */
+/** Returns the éco-contribution as documents list it: one line for each VAT rate. */
 export function ecoLines(lines: readonly PricedLine[]): PricedLine[] {
   const perRate = new Map<number, number>();
   for (const { vatRate, quantity, eco = 0 } of lines) {
@@ -65,7 +65,7 @@ export function ecoLines(lines: readonly PricedLine[]): PricedLine[] {
 
 export const ecoOf = (lines: readonly PricedLine[]): number => totalsOf(ecoLines(lines)).ht;
 
-/** Returns the éco-contribution of one unit. Lines that older versions have stored have none. */
+/** Returns the éco-contribution of one unit; 0 for lines that older versions stored. */
 export const unitEco = (line: Pick<CartLine, 'ecoContribution'>): number =>
   toUnits(line.ecoContribution ?? '0');
 

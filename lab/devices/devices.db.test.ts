@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { openOrderScene } from '../../tests/support/shop/order-scene.ts';
 import { makeShelf, RandomRun } from './random-run.ts';
 
-/** `npm run faults -- devices` sets the number of runs and the seed of the first one. */
+/** `npm run faults -- devices` sets the number of runs and the seed of the first run. */
 const RUNS = Number(process.env.DEVICES_RUNS ?? 20);
 const FIRST_SEED = Number(process.env.DEVICES_SEED ?? 1);
 const shop = await openOrderScene();
 const shelf = await makeShelf(shop);
 
-test('two devices of one user and one of a colleague lose and double nothing, and converge', {
+test('two devices of one user and one device of a colleague lose and double no pack, and converge', {
   timeout: 0,
 }, async () => {
   let decisions = 0;

@@ -27,8 +27,8 @@ export async function makeShelf(shop: OrderScene): Promise<KnownProduct[]> {
 }
 
 /**
- * Runs random events on two devices of one contact and on one device of a colleague. Every added
- * pack must end either in an order or in the open cart, and never in both.
+ * Runs random events on two devices of one contact and on one device of a colleague. At the end,
+ * every added pack must be either in a placed order or in the open cart.
  */
 export class RandomRun {
   private readonly shop: OrderScene;
@@ -41,7 +41,7 @@ export class RandomRun {
   private devices: ShopDevice[] = [];
   private adNum = 0;
   private clNum = 0;
-  /** The added quantities by contact, then by product. */
+  /** The added quantities: contact, then product, then quantity. */
   private readonly added = new Map<number, Map<number, number>>();
 
   constructor(shop: OrderScene, shelf: readonly KnownProduct[], seed: number) {
@@ -73,7 +73,7 @@ export class RandomRun {
   }
 
   private async openDevice(name: string, coNum: number): Promise<ShopDevice> {
-    // Each run has its own IP address, because the server limits requests by address.
+    // Each run has its own IP address, because the server limits the requests of each IP address.
     const browser = new Browser(this.shop, this.address);
     await browser.open({ coNum });
     const user: User = (await browser.get('/api/auth/profile')).json();
@@ -103,7 +103,7 @@ export class RandomRun {
     const [what, happen] = this.pick(choices);
     this.events.push(`${device.name} ${what}`);
     await happen();
-    // The next event sometimes starts before this one has finished.
+    // The next event sometimes starts before this event has finished.
     if (this.random() < 0.7) await device.pass(0);
   }
 
@@ -124,7 +124,9 @@ export class RandomRun {
     );
   }
 
-  /** Confirms and validates the order that the device shows, as the pages of the checkout do. */
+  /**
+   * Confirms and validates the order that the device shows, in the same way as the checkout pages.
+   */
   private async order({ owner, page }: ShopDevice): Promise<void> {
     const { outbox } = page;
     await outbox.ready();
@@ -171,10 +173,10 @@ export class RandomRun {
     };
   }
 
-  /** Lets the page poll once, after which it must show the state of the server. */
+  /** Lets the page poll once. Then the page must show the state of the server. */
   private async pollAndCompare(device: ShopDevice): Promise<void> {
     for (const one of this.devices) await one.pass(0);
-    // Commands that wait for a retry must be sent before the page polls.
+    // The device must send commands that wait for a retry before the page polls.
     const waits = () => device.page.outbox.pending('order', this.clNum).length > 0;
     for (let time = 0; time < 5 && waits(); time += 1) await device.pass(3000);
     await device.pass(3000);
@@ -194,7 +196,7 @@ export class RandomRun {
 
   private async compare(device: ShopDevice): Promise<void> {
     const { outbox, cart, news } = device.page;
-    // Commands that wait for a retry are not on the server yet, so the states may differ.
+    // The server does not have commands that wait for a retry, so the states may differ.
     if (outbox.pending('order', this.clNum).length > 0) return;
     const { lines, isWhole } = cart.getState();
     const shown = [...lines.values()].map(({ ArNum, LCQuantite }) => [ArNum, LCQuantite]);
@@ -214,7 +216,10 @@ export class RandomRun {
     await this.checkNumbers(device);
   }
 
-  /** Checks that a rejected order is shown with its number exactly if the server has placed it. */
+  /**
+   * Checks that the page shows the number of a rejected order if the server has placed the order,
+   * and only then.
+   */
   private async checkNumbers({ page: { outbox } }: ShopDevice): Promise<void> {
     const { db } = this.shop.database;
     const shown = outbox.shown('order', this.clNum);
@@ -230,7 +235,7 @@ export class RandomRun {
     }
   }
 
-  /** Ends all faults, and decides on every rejected order. */
+  /** Ends all faults, and makes the user decide on every rejected order. */
   private async finish(): Promise<void> {
     for (const device of this.devices) {
       device.losesAnswer = false;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-// `npm run faults -- devices 300 1` makes 300 runs, of which the first has the seed 1.
+// `npm run faults -- devices 300 1` makes 300 runs. The seed of the first run is 1.
 const root = join(import.meta.dirname, '..', '..');
 const [runs = '300', seed = '1'] = process.argv.slice(2);
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');

@@ -27,23 +27,22 @@ const never = () => new Promise<never>(() => {});
 const turn = () => new Promise<void>((done) => setImmediate(done));
 
 /**
- * One device of a contact: the page's own modules with their own database, against the real server.
+ * One device of a contact: it runs the page’s own modules with a database of its own, against the
+ * real server.
  */
 export class ShopDevice {
   readonly name: string;
   isOnline = true;
-  /** If true, the server executes the next write and the device gets no answer. */
+  /** If true, the server executes the next write, but the device gets no answer. */
   losesAnswer = false;
   page: Page;
   private readonly browser: Browser;
-  /** The part of the user's profile that the page keeps over a reload. */
+  /** The part of the user’s profile that the page keeps over a reload. */
   private user: Pick<User, 'SC_CENUM' | 'cartSize'>;
   private readonly clNum: number;
   private readonly coNum: number;
   private busy = 0;
-  /**
-   * The number of requests that the server still handles, including those of pages that have ended.
-   */
+  /** The number of requests that the server still handles, including requests of ended pages. */
   private flying = 0;
   private now = Date.now();
 
@@ -66,7 +65,7 @@ export class ShopDevice {
     return `contact-${this.coNum}-on-${this.name}`;
   }
 
-  /** Ends the page, even in the middle of its work, and opens another one from what is stored. */
+  /** Ends the page, even in the middle of its work, and opens a new page from the stored data. */
   async reload(): Promise<void> {
     this.page.isAlive = false;
     this.busy = 0;
@@ -93,7 +92,7 @@ export class ShopDevice {
     this.page.outbox.open(undefined);
   }
 
-  /** Advances the clock by this time, and runs everything that happens meanwhile. */
+  /** Advances the clock by this time, and runs everything that is due meanwhile. */
   async pass(ms: number): Promise<void> {
     this.now += ms;
     let quiet = 0;
@@ -169,7 +168,7 @@ export class ShopDevice {
     return page;
   }
 
-  /** Remembers the open order and the size of the cart, as the page does in `session-cart.ts`. */
+  /** Stores the open order and the size of the cart, as the page does in `session-cart.ts`. */
   private remember({ cart }: Page): void {
     const { size, isWhole } = cart.getState();
     const ceNum = cart.openOrder();
@@ -191,7 +190,7 @@ export class ShopDevice {
     };
   }
 
-  /** Runs a page's work. The promise never settles if the page has ended meanwhile. */
+  /** Runs a page’s work. If the page ends meanwhile, the promise never settles. */
   private async working<T>(page: Page, work: () => Promise<T>): Promise<T> {
     if (!page.isAlive) return never();
     this.busy += 1;

@@ -1,8 +1,8 @@
 import { sendFacts } from './send-facts.ts';
 
 // `npm run faults -- erp` sends the facts of ten thousand orders to a server that is killed ten
-// times. Each fact is sent twice, and some arrive late, reordered or broken. `npm run faults -- erp
-// 500 2` takes 500 orders and 2 kills.
+// times. Each fact is sent twice. Some facts arrive late, reordered or broken.
+// `npm run faults -- erp 500 2` sends the facts of 500 orders and kills the server twice.
 const [orders = 10_000, kills = 10] = process.argv.slice(2).map(Number);
 const start = performance.now();
 const { results, ...outcome } = await sendFacts(orders, kills, `erp ${orders}`);

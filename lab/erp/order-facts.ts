@@ -4,17 +4,16 @@ import { totalsOf } from '../../contract/orders/totals.ts';
 import type { Random } from '../../server/demo/random.ts';
 
 /**
- * This file makes the facts that an ERP sends about one order, and computes the state of the order
- * that the shop must reach.
+ * Makes the facts that an ERP sends about one order, and computes the state that the order must
+ * reach in the shop.
  */
 
-/** The quantity of each article when the order was placed. */
 export const ORDERED = 100;
 export const PRICE = '1.1234';
 export const DELIVERY = '9.9';
 const WAY = ['placed', 'prepared', 'shipped', 'delivered', 'cancelled'];
 
-/** The references of the articles that are ordered, and of one that replaces them. */
+/** The references of the ordered articles, and of an article that may replace them. */
 export interface Articles {
   ordered: readonly string[];
   substitute: string;
@@ -43,7 +42,7 @@ interface Coming {
   unitPrice?: string;
 }
 
-/** Makes random facts of one order, in the order of their time. */
+/** Makes random facts of one order, sorted by time. */
 export function makeFacts(
   random: Random,
   order: string,
@@ -85,7 +84,7 @@ export function makeFacts(
 
 type AddFact = (path: string, more: Partial<Fact>) => void;
 
-/** Adds an invoice, which is sometimes corrected, paid in parts or partly credited. */
+/** Adds an invoice. Some invoices are later corrected, paid in parts or partly credited. */
 function addInvoice(random: Random, order: string, add: AddFact): void {
   const days = { issuedOn: '2026-01-15', dueOn: '2026-02-28' };
   const billed = (quantity: number) => {
@@ -114,14 +113,14 @@ const line = (quantity: number, price: string) => ({
   ...{ discount: 0, vatRate: 20 },
 });
 
-/** Computes the totals of an order of this many articles, before any fact changes it. */
+/** Computes the totals that an order of this many articles has before any fact changes it. */
 export const placedTotals = (articles: number) =>
   totalsOf([...Array.from({ length: articles }, () => line(ORDERED, PRICE)), line(1, DELIVERY)]);
 
 export interface End {
   status: string;
   isPartly: boolean;
-  /** The sent quantities by article. */
+  /** The shipped quantities by article. */
   sent: Record<string, number>;
   totalHT: string;
   /** The gross amounts of the invoice, its payments and the credit note; null if there is none. */
@@ -130,7 +129,7 @@ export interface End {
   credited: string | null;
 }
 
-/** Computes the state of the order after all facts, as simply as possible. */
+/** Computes the state of the order after all facts, in the simplest way. */
 export function endOf(facts: readonly Fact[], { ordered, substitute }: Articles): End {
   const last = new Map(facts.map((fact) => [subjectOf(fact), fact]));
   const coming = ordered.flatMap(
@@ -191,7 +190,7 @@ function subjectOf({ path, shipment, article }: Fact): string {
   return names[path] ?? 'order';
 }
 
-/** Repeats every fact, delays some of them, and reorders neighbours. */
+/** Sends every fact twice, delays some facts, and reorders neighbours. */
 export function asSent(random: Random, facts: readonly Fact[]): Fact[] {
   const sent = facts.map((fact, at) => ({ fact, place: at + random.int(0, 12) }));
   const again = facts.map((fact, at) => ({ fact, place: at + random.int(0, 40) }));
@@ -204,14 +203,16 @@ export function asSent(random: Random, facts: readonly Fact[]): Fact[] {
 
 interface Sending {
   random: Random;
-  /** The share of facts that are first sent broken; the sender then repairs and repeats them. */
+  /** The share of facts that are first sent with a fault and then sent correctly. */
   broken: number;
   send(path: string, facts: readonly object[]): Promise<FactResult[]>;
-  /** The number of facts by result. */
+  /** The number of facts with each result. */
   counts: Record<string, number>;
 }
 
-/** Sends facts, and returns those to send again, such as a payment whose invoice comes later. */
+/**
+ * Sends facts, and returns the facts to send again, such as a payment whose invoice arrives later.
+ */
 export async function sendBatch(
   batch: readonly Fact[],
   { random, broken, send, counts }: Sending,
@@ -242,7 +243,7 @@ export async function sendBatch(
   return again;
 }
 
-/** Reads the states of these orders from the shop's database, in the form of `endOf`. */
+/** Reads the states of these orders from the shop’s database, in the form that `endOf` returns. */
 export const ENDS = `
   select o.number, o.status, o.total_ht::text as "totalHT",
     o.status = 'shipped' and coalesce((

@@ -32,17 +32,19 @@ export interface Outcome {
   unread: number;
   kills: number;
   results: Record<string, number>;
-  /** The number of orders whose state differs from the computed one. */
+  /** The number of orders whose state differs from the state that `endOf` computes. */
   wrongOrders: number;
   /** The number of states that the page shows more than once. */
   doubledStates: number;
-  /** The number of states without a webhook call, and of calls without a state. */
+  /**
+   * The number of states that lack a webhook call, plus the number of webhook calls for no state.
+   */
   webhookFaults: number;
-  /** The number of orders with several pending mails at the same time. */
+  /** The number of orders that have several pending mails at the same time. */
   mailFaults: number;
 }
 
-/** Sends the facts of this many orders to a server that is killed again and again. */
+/** Sends the facts of this many orders to a server that is killed several times. */
 export async function sendFacts(orders: number, kills: number, seed: string): Promise<Outcome> {
   const random = createRandom(seed);
   const receiver = await openReceiver();
@@ -93,7 +95,7 @@ async function findArticles(pool: Pool): Promise<Articles> {
   return { ordered, substitute };
 }
 
-/** Writes orders as if their buyers had just placed them. */
+/** Writes orders into the database as if their buyers had just placed them. */
 async function placeOrders(pool: Pool, count: number, { ordered }: Articles): Promise<string[]> {
   const { ht, vat, ttc } = placedTotals(ordered.length);
   const { rows } = await pool.query<{ number: string }>(
@@ -123,9 +125,7 @@ async function placeOrders(pool: Pool, count: number, { ordered }: Articles): Pr
 
 type Counts = Pick<Outcome, 'calls' | 'unread' | 'results'>;
 
-/**
- * Sends the queue in batches. A call without an answer is repeated, and broken facts are repaired.
- */
+/** Sends the queue in batches. Repeats each call that gets no answer, and repairs broken facts. */
 function createSender(
   origin: string,
   token: string,
@@ -149,8 +149,8 @@ function createSender(
         });
         const body = await answer.text();
         if (answer.status === 200) return JSON.parse(body).results;
-        // Status 429 is the token's limit, 503 a stopping server, and 409 a call that is still in
-        // progress.
+        // 429: the token’s limit is reached. 503: the server is stopping. 409: the same call is
+        // still in progress.
         if (![409, 429, 503].includes(answer.status)) throw new Error(`${answer.status} ${body}`);
       } catch (error) {
         if (!(error instanceof TypeError)) throw error;
@@ -170,7 +170,7 @@ function createSender(
 
 /**
  * Waits until the webhook has sent every state. The webhook for changed lines would wait a minute,
- * so it is made due at once.
+ * so its job is made due at once.
  */
 async function webhookSent(pool: Pool): Promise<void> {
   await pool.query("update jobs set run_at = now() where kind = 'order-lines-webhook'");

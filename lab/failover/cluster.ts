@@ -20,8 +20,8 @@ import { parseEnv } from 'node:util';
 import { Client } from 'pg';
 
 /**
- * The configuration files that README.md recommends. Only addresses, folders and passwords are
- * replaced.
+ * The configuration files that README.md recommends. The test replaces only IP addresses, folders
+ * and passwords.
  */
 const EXAMPLES = fileURLToPath(new URL('../../examples/failover', import.meta.url));
 const PROGRAMS = {
@@ -35,8 +35,8 @@ const NODES = ['node1', 'node2', 'node3'];
 const WHOLE_WITHIN_MS = 180_000;
 
 /**
- * `process` kills PostgreSQL only, so that Patroni notices it; `node` also kills the node's Patroni
- * and etcd.
+ * `process` kills only PostgreSQL, so Patroni notices the kill. `node` also kills Patroni and etcd
+ * on the same node.
  */
 export type Kill = 'process' | 'node';
 
@@ -48,12 +48,12 @@ interface Member {
 }
 
 /**
- * Starts etcd, PostgreSQL under Patroni on three nodes, HAProxy and PgBouncer. Each node has an
- * address of its own.
+ * Starts etcd and PostgreSQL under Patroni on three nodes, HAProxy and PgBouncer. Each node has its
+ * own IP address.
  */
 export async function startCluster() {
   const temporary = mkdtempSync(join(tmpdir(), 'comptoir-failover-'));
-  // PostgreSQL and PgBouncer refuse to run as root, so they run as another user.
+  // PostgreSQL and PgBouncer refuse to run as root, so another user runs them.
   const user = process.getuid?.() === 0 ? ownerOf('/var/lib/postgresql') : undefined;
   const give = (path: string) => user && chownSync(path, user.uid, user.gid);
   give(temporary);
@@ -63,7 +63,6 @@ export async function startCluster() {
   const version = readdirSync(VERSIONS).sort().at(-1);
   const url = `postgres://comptoir:${password}@${net}.1:6432/comptoir`;
 
-  /** Writes an example file with the values of this machine. */
   function configure(name: string, node = ''): string {
     const folder = join(temporary, node);
     const self = `${net}.1${node.slice(-1)}`;
@@ -181,7 +180,8 @@ export async function startCluster() {
   }
 
   async function close(): Promise<void> {
-    // Patroni stops PostgreSQL cleanly only while etcd still confirms its lead, so etcd ends last.
+    // Patroni stops PostgreSQL cleanly only while etcd confirms that Patroni leads. So etcd ends
+    // last.
     const titles = [...children.keys()];
     await Promise.all(
       titles.filter((title) => !title.startsWith('etcd')).map((title) => end(title, 'SIGTERM')),
@@ -217,7 +217,8 @@ const ownerOf = (path: string) => {
 };
 
 /**
- * Kills all processes of PostgreSQL at once, so that none finishes a commit or closes a connection.
+ * Kills all processes of PostgreSQL at once, so that none of them can finish a commit or close a
+ * connection.
  */
 function killPostgres(data: string): void {
   const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -226,7 +227,7 @@ function killPostgres(data: string): void {
     try {
       process.kill(one, 'SIGKILL');
     } catch (error) {
-      // A child process may already have ended after its parent.
+      // A child process may have ended together with its parent.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }

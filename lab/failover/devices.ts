@@ -12,13 +12,13 @@ interface Page {
 
 export type Device = Awaited<ReturnType<typeof followFeed>>;
 
-/** Follows a server's product feed as a device does, and starts over when the lineage changes. */
+/** Follows a server’s product feed as a device does. Starts over when the lineage changes. */
 export async function followFeed(origin: string, clNum: number) {
   const headers = { cookie: await signIn(origin), 'x-user-clnum': String(clNum) };
   const prices = new Map<number, string>();
   const seen = { rev: 0, lineage: '', startsOver: 0 };
 
-  /** Reads the changes; returns false if the server's database has no primary. */
+  /** Reads the changes; returns false if the server’s database has no primary. */
   async function look(): Promise<boolean> {
     const answer = await fetch(`${origin}/api/catalogue/feed?since=${seen.rev}&limit=500`, {
       headers,
@@ -49,7 +49,7 @@ export async function followFeed(origin: string, clNum: number) {
     origin,
     prices,
     seen,
-    /** Stops following, and reads the feed once more. */
+    /** Stops following, and reads the feed one last time. */
     async end(): Promise<void> {
       isOver = true;
       await following;

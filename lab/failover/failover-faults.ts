@@ -12,8 +12,8 @@ import { editPrices } from './price-edits.ts';
 import { countPlaced, prove } from './proof.ts';
 
 // `npm run faults -- failover` sends ten thousand additions and two hundred orders through two
-// servers whose database loses its primary five times; `npm run faults -- failover 1000 20` sends
-// fewer.
+// servers, while their database loses its primary five times. `npm run faults -- failover 1000 20`
+// sends fewer additions and orders.
 const [additions = 10_000, orders = 200] = process.argv.slice(2).map(Number);
 const KILLS: readonly Kill[] = ['process', 'node', 'process', 'node', 'process'];
 const WITHIN_MS: Record<Kill, number> = { process: 30_000, node: 45_000 };
@@ -59,7 +59,7 @@ try {
       if (performance.now() - start > GIVEN_UP_MS) throw new Error(`Not in time: ${what}`);
     }
   };
-  // Also rejects when the load has failed, so that a failed load ends the run.
+  // Rejects also when the load has failed, so that a failed load ends the run.
   const meanwhile = <T>(work: Promise<T>) => Promise.race([work, running.then(() => work)]);
   const times: { kind: Kill; ms: number }[] = [];
   for (const [nth, kind] of KILLS.entries()) {

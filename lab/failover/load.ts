@@ -8,11 +8,11 @@ import { type Calls, prepareOrder } from './ready-order.ts';
 const ADDING = 12;
 const AGAIN_MS = 100;
 /**
- * The representative whose clients place orders. The additions go to carts of another
- * representative.
+ * The representative who places the orders. Another representative makes the additions, for other
+ * clients.
  */
 const ORDERING = 'commercial2@demo.example';
-/** A server without a primary answers 503. It answers 409 while the same command is in progress. */
+/** 503: the server has no primary. 409: the same command is still in progress. */
 const EXPECTED = new Set([503, 409]);
 
 interface Placed {
@@ -24,8 +24,8 @@ interface Placed {
 export type Load = Awaited<ReturnType<typeof createLoad>>;
 
 /**
- * Sends additions and orders through several servers, and repeats each one under its key until it
- * is answered.
+ * Sends additions and orders through several servers. Repeats each request under its key until the
+ * server answers.
  */
 export async function createLoad(
   origins: readonly string[],
@@ -40,7 +40,7 @@ export async function createLoad(
     origin,
     adding: createLossySender(origin, adding),
     ordering: createLossySender(origin, ordering),
-    /** The time when the server first answered a write that was sent after the last kill. */
+    /** The time of the server’s first answer to a write that was sent after the last kill. */
     servedAt: 0,
   }));
   let killedAt = 0;
@@ -50,7 +50,10 @@ export async function createLoad(
   const released = { additions: 0, orders: 0 };
   const taken = { additions: 0, orders: 0 };
 
-  /** Takes a piece of work, and waits until one is released; returns false when all are taken. */
+  /**
+   * Waits until a piece of work is released, and takes this piece; returns false when all work is
+   * taken.
+   */
   async function take(what: 'additions' | 'orders'): Promise<boolean> {
     while (taken[what] < counts[what]) {
       if (taken[what] < released[what]) {
@@ -150,7 +153,8 @@ export async function createLoad(
       killedAt = performance.now();
     },
     /**
-     * The milliseconds from the kill until all servers answer writes; undefined while one does not.
+     * The milliseconds from the kill until all servers answer writes; undefined while a server does
+     * not answer.
      */
     servedAfter(): number | undefined {
       const last = Math.max(...servers.map(({ servedAt }) => servedAt));

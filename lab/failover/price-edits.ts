@@ -3,7 +3,7 @@ import type { Database } from '../../server/database/client.ts';
 
 const EVERY_MS = 100;
 
-/** Changes prices of articles that are not ordered, and repeats each change until it succeeds. */
+/** Changes prices of articles that nobody orders. Repeats each change until it succeeds. */
 export async function editPrices({ pool }: Database) {
   const { rows } = await pool.query<{ ar_num: number }>(
     'select ar_num from products order by ar_num desc limit 50',

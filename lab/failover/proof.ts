@@ -3,7 +3,7 @@ import { readLedger } from '../../tests/exactly-once/ledger.ts';
 import type { Device } from './devices.ts';
 import type { Load } from './load.ts';
 
-/** Compares the answers with the database; every count of `faults` must be 0. */
+/** Compares the servers’ answers with the database. Every count in `faults` must be 0. */
 export async function prove(
   database: Database,
   { round, added, placed }: Load,

@@ -20,7 +20,7 @@ interface Line {
   ArNum: number;
 }
 
-/** Adds one pack to the client's cart, and confirms the order, so that it can be placed. */
+/** Adds one pack to the client’s cart and confirms the order, so that the order can be placed. */
 export async function prepareOrder({ read, command }: Calls, clNum: number): Promise<Ready> {
   const claim = { 'x-user-clnum': String(clNum) };
   const opening = { clNum, coNum: null };
@@ -41,7 +41,7 @@ export async function prepareOrder({ read, command }: Calls, clNum: number): Pro
     ZTNum: ztNum,
     region,
   } = at(await read<Address[]>('/api/client/livraisons', claim), 0);
-  // This weight is more than any cart's, so the rate that the server offers for it fits every cart.
+  // This weight is larger than any cart’s weight, so the offered rate fits every cart.
   const asked = { weight: 2000, region, ztNum };
   const offers = await read<DeliveryOffer[]>('/api/livraison/get-tarifs', claim, asked);
   const terms = await read<DeliveryTerms>('/api/client/livraison', claim);

@@ -5,8 +5,9 @@ import { type Addition, answersIn, callOf, prepareRound } from '../../tests/exac
 import { openShop } from '../../tests/exactly-once/shop.ts';
 
 /*
- * `npm run faults -- crash 500` kills the server on the embedded database 500 times while it
- * writes; the default is 50. Every answered write must be stored, and every start must succeed.
+ * `npm run faults -- crash 500` kills a server on the embedded database 500 times while the server
+ * writes. The default is 50 kills. Every answered write must be stored, and every start must
+ * succeed.
  */
 const AT_ONCE = 8;
 const MOST_PER_RUN = 200;
@@ -14,7 +15,7 @@ const MOST_PER_RUN = 200;
 interface Crashes extends Ledger {
   kills: number;
   answered: number;
-  /** The milliseconds from the start of the process until it prints its address. */
+  /** The milliseconds from the start of the process until the server prints its URL. */
   starts: number[];
 }
 
@@ -41,7 +42,7 @@ async function crash(kills: number, seed: string): Promise<Crashes> {
         }
       };
       const working = Promise.all(Array.from({ length: AT_ONCE }, work));
-      // The server does some work between two kills, however slow the machine is.
+      // Lets the server do some work between two kills, even if the machine is slow.
       const wanted = answered.size + random.int(5, 60);
       while (answered.size < wanted) await wait(1);
       const restarting = shop.killAndRestart();

@@ -2,9 +2,9 @@ import { isExact, type Outcome, sendThrice } from '../../tests/exactly-once/send
 import type { Engine } from '../../tests/support/servers/shop-place.ts';
 
 /*
- * `npm run faults -- server` sends ten thousand additions three times each, twenty at once, with
- * lost answers and a server that is killed twice, on both engines. `npm run faults -- server 300
- * PGlite` sends fewer, on one engine.
+ * `npm run faults -- server` sends ten thousand additions, each three times, on both engines.
+ * Twenty additions are sent at once, answers get lost, and the server is killed twice.
+ * `npm run faults -- server 300 PGlite` sends 300 additions on one engine.
  */
 const ENGINES: readonly Engine[] = ['PGlite', 'PostgreSQL'];
 const asked = process.argv.slice(2);

@@ -7,8 +7,8 @@ import { anyInvoice } from '../../tests/support/documents/invoice-documents.ts';
 import { compileSheet, isFatal } from './sheets.ts';
 
 // `npm run faults -- invoices FOLDER` checks five hundred invoices and credit notes against the
-// official rules, of which FOLDER is a checkout. `npm run faults -- invoices FOLDER 20 7` checks
-// twenty, which are generated from the seed 7.
+// official rules. FOLDER is a checkout of these rules. `npm run faults -- invoices FOLDER 20 7`
+// checks twenty documents, generated from the seed 7.
 const [folder = '', count = '500', seed = '1'] = process.argv.slice(2);
 const SOURCE = 'https://github.com/fnfempe/France_RFE';
 const SHEETS: Record<string, string> = {
@@ -34,7 +34,7 @@ const documents = invoices.map((invoice) => ciiInvoice(invoice, invoiceAmounts(i
 const credits = invoices.filter(({ kind }) => kind === 'credit_note').length;
 print(`${documents.length} documents, ${credits} of them credit notes, seed ${seed}`);
 
-/** The number of findings for each sheet, severity and rule, and where the first one was. */
+/** The number of findings for each sheet, severity and rule, and the place of the first finding. */
 const reports = new Map<string, { times: number; first: string }>();
 const all = { fatal: 0, warnings: 0, withoutRule: 0 };
 for (const [name, sheet] of Object.entries(SHEETS)) {

@@ -8,8 +8,8 @@ const folder = mkdtempSync(join(tmpdir(), 'comptoir-rules-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
- * A style sheet in the form of a translated Schematron: it writes elements of SVRL for each rule
- * that fires.
+ * A style sheet in the form of a translated Schematron. It writes SVRL elements for each rule that
+ * fires.
  */
 const SHEET = `<xsl:stylesheet version="2.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:svrl="http://purl.oclc.org/dsdl/svrl">
@@ -49,7 +49,7 @@ test('a finding of a sheet is fatal unless its flag is « warning » or « info 
     1,
     ["matches(number, '[^0-9]')", true, '/bill/number', ''],
   ]);
-  // A sheet without a rule for this document finds nothing, so the count 0 must show that no rule
+  // This sheet has no rule for this document. It finds nothing; the count 0 shows that no rule
   // fired.
   expect(findingsOf('<order/>')).toEqual([0]);
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The used part of `saxon-js`, which has no types. */
+/** The part of `saxon-js` that this file uses. `saxon-js` has no types. */
 interface Saxon {
   transform(
     options: { stylesheetInternal: object; sourceText: string; destination: 'document' },
@@ -31,12 +31,12 @@ export interface Finding {
 }
 
 export interface Verdict {
-  /** The number of rules that fired. If it is 0, the sheet has no rule for the document. */
+  /** The number of rules that fired; 0 if the sheet has no rule for the document. */
   fired: number;
   findings: Finding[];
 }
 
-/** Reads the findings, which are the failed assertions and the successful reports. */
+/** Reads the findings: the failed assertions and the successful reports. */
 const FINDINGS = `serialize(map {
   'fired': count(//svrl:fired-rule),
   'findings': array { (//svrl:failed-assert | //svrl:successful-report) ! map {
@@ -48,10 +48,10 @@ const FINDINGS = `serialize(map {
 }, map { 'method': 'json' })`;
 const namespaceContext = { svrl: 'http://purl.oclc.org/dsdl/svrl' };
 
-/** A rule without a flag counts as fatal. */
+/** A rule that has no flag counts as fatal. */
 export const isFatal = ({ flag }: Finding): boolean => !/^(?:warning|info|information)$/.test(flag);
 
-/** Compiles a Schematron that was translated to XSLT, for use on many documents. */
+/** Compiles a Schematron that was translated to XSLT, so that it can check many documents. */
 export async function compileSheet(file: string): Promise<(xml: string) => Verdict> {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-sheet-'));
   try {

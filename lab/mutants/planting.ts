@@ -6,13 +6,12 @@ import type { Writing } from '../../src/device/outbox/writing.ts';
 import { ProblemError } from '../../src/lib/http-errors.ts';
 
 /**
- * A classic fault: a faulty function replaces an exported one. It attaches to the export only, so
- * it survives changes inside the module.
+ * A classic fault: a faulty function replaces an exported function. The mutant depends only on the
+ * export, so it still works after changes inside the module.
  */
 export interface Mutant {
   name: string;
   file: string;
-  /** The export that is replaced. */
   of: string;
   plant(sound: never): unknown;
 }
@@ -68,7 +67,7 @@ export const inHttpErrors =
 
 type Faulty = (writing: Writing) => Partial<Writing>;
 
-/** The same object with some methods replaced. */
+/** Returns the same object with some methods replaced. */
 export const replaced = <Sound extends object>(sound: Sound, faults: Partial<Sound>): Sound =>
   Object.assign(Object.create(sound) as Sound, faults);
 
@@ -155,7 +154,7 @@ export const capturing = (name: string, faulty: Faulty) =>
     (sound) => (store, made, hint) => sound(through(store, faulty), made, hint),
   );
 
-/** Gives this verdict on the server errors that `isMeant` selects. */
+/** Makes a mutant that gives this verdict on the server errors that `isMeant` selects. */
 export const judging = (
   name: string,
   isMeant: (error: ProblemError) => boolean,
@@ -177,7 +176,9 @@ export const ruling = (name: string, faulty: (rules: Rules) => Partial<Rules>) =
     return rules && { ...rules, ...faulty(rules) };
   });
 
-/** Drops the entries behind a rejected one when that one is decided. */
+/**
+ * Drops the entries that depend on a rejected entry when the user decides on the rejected entry.
+ */
 export const forgetting: Faulty = (writing) => {
   const behind = new Set<number>();
   return {
@@ -190,7 +191,7 @@ export const forgetting: Faulty = (writing) => {
   };
 };
 
-/** Reads entries with some fields changed, and writes them back with the original fields. */
+/** Reads entries with some fields changed, and writes the original fields back. */
 export function disguised(writing: Writing, as: (entry: StoredEntry) => Partial<StoredEntry>) {
   const known = new Map<number, Partial<StoredEntry>>();
   const disguise = (entry: StoredEntry): StoredEntry => {

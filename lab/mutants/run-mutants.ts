@@ -19,14 +19,14 @@ const COPIED = ['contract', 'catalogue-engine', 'src', 'sw', 'tests', 'lab'];
 const FILES = ['package.json', 'vitest.config.ts', 'tsconfig.base.json', 'tsconfig.json'];
 const LINKED = ['node_modules', 'server', 'tools', 'build'];
 
-/** Quick tests first; the model runs only for mutants that pass them. */
+/** The quick tests run first. The model runs only for mutants that pass the quick tests. */
 const TESTS = [
   ['src/device/outbox', 'src/device/database', 'src/lib/http', 'tests/offline/adversary'],
   ['tests/offline/unstored-taps', 'tests/offline/model'],
 ];
 
 const LONGEST_MS = 120_000;
-/** A test that times out on a busy machine must not count as one that has caught the mutant. */
+/** The timeout is long: a test that times out on a busy machine would seem to catch the mutant. */
 const PATIENCE = '--testTimeout=90000';
 
 interface Report {
@@ -36,7 +36,7 @@ interface Report {
   }[];
 }
 
-/** Copies the tree, for planting one mutant after another. */
+/** Copies the tree. The mutants are then planted into the copy, one after another. */
 function makeCopy(): string {
   const copy = mkdtempSync(join(tmpdir(), 'comptoir-mutants-'));
   for (const name of [...COPIED, ...FILES])
@@ -45,7 +45,7 @@ function makeCopy(): string {
   return copy;
 }
 
-/** Renames the module, and writes another one that replaces one of its exports by the mutant. */
+/** Renames the module, and writes a new module that replaces one export by the mutant. */
 function plant({ name, file, of }: Mutant, copy: string): () => void {
   const path = join(copy, file);
   const sound = path.replace(/\.ts$/, '.sound.ts');
@@ -66,7 +66,7 @@ export const ${of} = mutants.find(({ name }) => name === ${JSON.stringify(name)}
 type Outcome =
   | { kind: 'passed' }
   | { kind: 'caught'; by: string; how: string }
-  /** The tests did not start, which proves nothing. */
+  /** The tests did not start, so the run proves nothing. */
   | { kind: 'broken'; why: string };
 
 async function run(copy: string, tests: readonly string[]): Promise<Outcome> {
@@ -135,7 +135,7 @@ async function work(): Promise<void> {
   }
 }
 
-/** Without a mutant all tests must pass; otherwise their failures prove nothing. */
+/** Runs the tests on the code that has no mutant. If a test fails there, failures prove nothing. */
 async function checkSoundCode(): Promise<void> {
   const copy = makeCopy();
   const outcome = await firstFailure(copy);

@@ -8,7 +8,7 @@ import { expect, openAs, signIn, test, workerReady } from './support/journey.ts'
 const FIRST_PASSWORD = 'lampadaire cobalt 88';
 const NEW_PASSWORD = 'armoire violette 41';
 
-/** Returns the texts of the mails to an address, oldest first. */
+/** Returns the texts of the mails to an e-mail address, oldest first. */
 function mailsTo(email: string): string[] {
   const folder = join(process.env.COMPTOIR_DATA ?? '', 'mail');
   return readdirSync(folder)
@@ -19,7 +19,7 @@ function mailsTo(email: string): string[] {
     .map(({ text }) => text);
 }
 
-/** Activates a second contact of the demonstration's client, whom no other test uses. */
+/** Activates a second contact of the demonstration’s client. No other test uses this contact. */
 async function activateColleague(page: Page): Promise<string> {
   await openAs(page, 'client2@demo.example');
   const { contacts } = await (await page.request.get('/api/account')).json();
@@ -40,7 +40,7 @@ async function activateColleague(page: Page): Promise<string> {
 const sessions = (page: Page) => page.locator('#sessions').getByRole('listitem');
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test('a contact changes phone and password, and ends the session of another device', async ({
+test('a contact changes phone number and password, and ends the session of another device', async ({
   browser,
   page,
 }) => {
@@ -96,7 +96,7 @@ test('a contact changes phone and password, and ends the session of another devi
   await expect(page).toHaveURL(/connexion/);
 });
 
-test('diagnostics and their report work offline, and the report names nobody', async ({
+test('diagnostics and their report work offline, and the report contains no personal data', async ({
   page,
   context,
 }) => {
@@ -127,7 +127,7 @@ test('diagnostics and their report work offline, and the report names nobody', a
   expect(report).not.toMatch(/contact-|commercial-|@[a-z]/i);
 });
 
-test('the combobox can be used with the keyboard alone', async ({ page }) => {
+test('the keyboard alone operates the combobox of brands', async ({ page }) => {
   await page.goto('/compte/_components/filter_combobox');
   const box = page.getByRole('combobox', { name: 'Marque', exact: true });
   const options = page.getByRole('option');
@@ -136,7 +136,7 @@ test('the combobox can be used with the keyboard alone', async ({ page }) => {
   await expect(box).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  // The filter finds « Écumelle » although its accent is not typed.
+  // The filter finds « Écumelle » although the user types no accent.
   await page.keyboard.type('ecu');
   await expect(options).toHaveText(['Écumelle']);
   await page.keyboard.press('Enter');

@@ -15,7 +15,7 @@ test.afterAll(() => shop.close());
 const send = (page: Page, fact: object) =>
   shop.sendFact(page, 'shipments', { state: 'shipped', ...fact });
 
-test('an order in two deliveries shows its shipments, carriers and articles to come', async ({
+test('an order in two deliveries shows its shipments, their carriers and the articles still to come', async ({
   page,
   context,
 }) => {
@@ -149,8 +149,8 @@ test('the invoices page shows the ERP’s invoices, credit notes and balance, al
 
   await openAs(page, buyer, `${shop.origin}/compte/factures`);
   const row = (of: string) => page.getByRole('listitem').filter({ hasText: of });
-  // The first match is the credit note, because rows are sorted by date and its row also contains
-  // the number of the invoice.
+  // The first match is the credit note: rows are sorted by date, and the row of the credit note
+  // also contains the number of the invoice.
   const credit = row('A2611-0012');
   const shows = async () => {
     await expect(page.locator('[data-balance="left"]')).toHaveText(/102,00/);

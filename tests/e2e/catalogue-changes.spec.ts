@@ -3,7 +3,7 @@ import { catalogueReady, lines } from './support/catalogue.ts';
 import { expect, openAs, test } from './support/journey.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 
-/** The test acts as the distributor and changes the catalogue in the database. */
+/** The test acts as the distributor, who changes the catalogue in the database. */
 let shop: OwnShop;
 let distributor: Client;
 
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.close());
 
-test('500 changed and 20 removed products reach the open page without moving its content', async ({
+test('the open page shows 500 changed and 20 removed products without moving its content', async ({
   page,
 }) => {
   await openAs(page, 'client@demo.example', `${shop.origin}/categorie/tout?sort=name`);
@@ -24,7 +24,7 @@ test('500 changed and 20 removed products reach the open page without moving its
   );
   const ids = () => lines(page).evaluateAll((rows) => rows.map((row) => row.id));
 
-  // These products are in no order and in no list, so that deleting them removes nothing else.
+  // No order and no list contains these products, so deleting them has no other effect.
   const { rows: free } = await distributor.query<{ ar_num: number }>(
     `select ar_num from products p where ar_num = any($1)
        and not exists (select from order_lines l where l.ar_num = p.ar_num)

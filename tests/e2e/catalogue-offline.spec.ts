@@ -6,7 +6,7 @@ import { enterFor, expect, test } from '../journeys/support/journey.ts';
 import { catalogueReady, lines, results, searchBox } from './support/catalogue.ts';
 import { chooseClient, openAs, workerReady } from './support/journey.ts';
 
-/** Opens a browser with a profile on the disk, so that it can be restarted. */
+/** Opens a browser whose profile is on the disk, so that the test can restart the browser. */
 async function openBrowser(folder: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     locale: 'fr-FR',
@@ -14,7 +14,7 @@ async function openBrowser(folder: string): Promise<BrowserContext> {
   });
 }
 
-test('the whole catalogue works offline, also on unvisited pages and after a restart', async () => {
+test('the whole catalogue works offline, also on unvisited pages and after a restart of the browser', async () => {
   const origin = process.env.COMPTOIR_ORIGIN ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-profile-'));
   let context = await openBrowser(folder);
@@ -51,7 +51,7 @@ test('the whole catalogue works offline, also on unvisited pages and after a res
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('usual articles have their pictures offline before any page has shown them', async ({
+test('usual articles have their pictures offline before any page has shown these articles', async ({
   page,
   network,
 }) => {
@@ -60,7 +60,7 @@ test('usual articles have their pictures offline before any page has shown them'
       const name = (await caches.keys()).find((key) => key.endsWith(':pictures'));
       return name ? (await (await caches.open(name)).keys()).length : 0;
     });
-  // The cart shows only its own lines, so no page has shown the usual articles before.
+  // This page shows just the lines of the cart, so no page has shown the usual articles yet.
   await openAs(page, 'client@demo.example', `${network.origin}/commande/panier`);
   await workerReady(page);
   await catalogueReady(page);
@@ -71,7 +71,7 @@ test('usual articles have their pictures offline before any page has shown them'
   expect(wanted).toBeGreaterThan(10);
   await expect.poll(keptPictures).toBeGreaterThanOrEqual(wanted);
 
-  // The network is online, but the server answers requests for pictures only after a minute.
+  // The network works, but the server answers requests for pictures only after a minute.
   network.decide((path) => (path.startsWith('/media/') ? 60_000 : 'pass'));
   await page.goto(`${network.origin}/categorie/tout?sort=name`);
   await expect(lines(page).locator('span:has(> img) > svg').first()).toBeVisible();
@@ -81,7 +81,7 @@ test('usual articles have their pictures offline before any page has shown them'
   const usual = page.getByRole('region', { name: 'Vos articles habituels' });
   await expect(usual.getByRole('link').first()).toBeVisible();
   await expect.poll(() => usual.locator('img').count()).toBeGreaterThan(2);
-  /** Returns the places on the first screen that show neither a picture nor the shop's drawing. */
+  /** Returns the places on the screen that show neither a picture nor the shop’s drawing. */
   const holes = () =>
     page.getByRole('main').evaluate((main) => {
       const isHole = ({ naturalWidth, parentElement }: HTMLImageElement) =>
@@ -92,13 +92,13 @@ test('usual articles have their pictures offline before any page has shown them'
     });
   await expect.poll(holes).toEqual([]);
   expect(await usual.locator('li svg[viewBox="0 0 96 96"]').count()).toBe(0);
-  // A product that was never opened shows the shop's drawing offline.
+  // Offline, a product that was never opened shows the shop’s drawing.
   await page.goto(`${network.origin}/categorie/tout?sort=name`);
   await expect(lines(page).locator('svg[viewBox="0 0 96 96"]').first()).toBeVisible();
   await expect.poll(holes).toEqual([]);
 });
 
-test('the price of another client is not shown even for one frame', async ({
+test('the page never shows the price of another client, even for one frame', async ({
   page,
   shop,
   representative,

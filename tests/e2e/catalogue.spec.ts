@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { catalogueReady, lines, results, searchBox } from './support/catalogue.ts';
 import { chooseClient, expect, openAs, test } from './support/journey.ts';
 
-test('Enter in a quantity moves to the next line, also before the list is fully rendered', async ({
+test('Enter in a quantity field moves to the next line, also before the list is fully rendered', async ({
   page,
 }) => {
   await openAs(page, 'client@demo.example', '/nouveautes');
@@ -14,7 +14,7 @@ test('Enter in a quantity moves to the next line, also before the list is fully 
     await expect(fields.nth(line + 1)).toBeFocused();
   }
   await page.addInitScript(() => {
-    // Presses Enter after the first lines of the list are rendered and before the others are.
+    // Presses Enter when the first lines of the list are rendered and the others are not.
     const watcher = new MutationObserver(() => {
       const fields = document.querySelectorAll<HTMLElement>('main li [data-quantity]');
       const last = [...fields].at(-1);
@@ -26,8 +26,8 @@ test('Enter in a quantity moves to the next line, also before the list is fully 
     });
     watcher.observe(document, { childList: true, subtree: true });
   });
-  // The list is not opened by going back, because that restores the scroll position and renders all
-  // lines at once.
+  // The test does not go back to the list, because going back restores the scroll position and
+  // renders all lines at once.
   await page.goto('/');
   await page.goto('/nouveautes');
   await expect(page.locator('html')).toHaveAttribute('data-drawn', '8');
@@ -91,7 +91,9 @@ async function expectRoomInPanel(page: Page, widths: readonly number[]): Promise
   }
 }
 
-test('the search panel has room for names and fields', async ({ page }) => {
+test('the search panel has room for names and fields when a contact is signed in', async ({
+  page,
+}) => {
   await openAs(page, 'client@demo.example');
   await expectRoomInPanel(page, [360, 820, 1024]);
 });

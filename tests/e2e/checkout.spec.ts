@@ -61,7 +61,7 @@ test('a second device does not place the same order again, and shows that it was
   await expect(tablet.locator(`[data-closed-line="${more.arNum}"]`)).toContainText(
     `Commandé\u00a0: ${more.packSize} · vous aviez ici ${2 * more.packSize}`,
   );
-  // The order was placed, so no notice on any page may say that nothing was ordered.
+  // The order was placed, so a notice that nothing was ordered would be wrong.
   const places = [
     [CART, 'Une commande est à vérifier'],
     ['/envois?partie=a-verifier', 'C’est noté'],
@@ -83,7 +83,7 @@ test('a second device does not place the same order again, and shows that it was
   await button(tablet, 'C’est noté').click();
   await expect(cartLines(tablet)).toHaveCount(1);
 
-  // Both devices now stay on open pages, which must learn of the second order by polling.
+  // Both devices now show open pages. Polling must tell these pages about the second order.
   await page.locator('header').locator(`a[href="${CART}"]`).click();
   await expect(cartLines(page)).toHaveCount(1);
   const second = await place({ isAsked: false });

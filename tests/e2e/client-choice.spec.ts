@@ -9,7 +9,9 @@ test.beforeEach(async ({ page }) => {
 
 const search = (page: Page) => page.getByRole('combobox', { name: /client/i });
 
-test('a representative chooses a client, who is listed first the next time', async ({ page }) => {
+test('a client that a representative has chosen is listed first the next time', async ({
+  page,
+}) => {
   await expect(page.getByRole('option').first()).toBeVisible();
   expect(await page.getByRole('option').count()).toBeGreaterThanOrEqual(30);
   await search(page).fill('le moan');
@@ -64,7 +66,7 @@ test('a representative switches carts from a client’s page, and searches durin
   await page.keyboard.type(' carton');
   await expect(articles).toHaveValue('gobelet carton');
   await expect(results(page).first()).toBeVisible();
-  // The search field is emptied when the user opens another page.
+  // The search field becomes empty when the user opens another page.
   await page
     .getByRole('banner')
     .getByRole('link', { name: /Panier/ })
@@ -76,7 +78,7 @@ test('a representative switches carts from a client’s page, and searches durin
   await expect(results(page)).toHaveCount(0);
 });
 
-test('the palette chooses a client offline, and the choice is sent when the network is back', async ({
+test('the palette chooses a client offline, and the page sends the choice when the network is back', async ({
   page,
   context,
 }) => {

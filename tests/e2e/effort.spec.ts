@@ -5,13 +5,13 @@ import type { Contact, Shop } from '../journeys/support/shop.ts';
 import { catalogueReady, lines } from './support/catalogue.ts';
 import { BY_HAND } from './support/journey.ts';
 
-/* The tests count every tap and every key, modifiers included, as the page receives them. */
+/* The tests count every tap and every key that the page receives, including modifier keys. */
 
 const KEYBOARD_LINES = 20;
 /** The tab stops of the last step: reference, comment, change of delivery, and the button. */
 const STOPS_TO_PLACE = 4;
 
-/** The terms are accepted once, so weekly buyers are not asked again. */
+/** Accepts the terms in advance, because a weekly buyer has already accepted them. */
 const acceptTerms = (shop: Shop, { coNum }: Contact) =>
   shop.query(
     `insert into accepted_terms (co_num, version, accepted_at)
@@ -19,7 +19,7 @@ const acceptTerms = (shop: Shop, { coNum }: Contact) =>
     [coNum],
   );
 
-/** Runs in the page. Session storage stores the count, so a reload does not reset it. */
+/** Runs in the page. The count is in the session storage, so that a reload does not reset it. */
 function countHand(): void {
   for (const type of ['pointerdown', 'keydown']) {
     addEventListener(

@@ -47,12 +47,12 @@ const devices = [
   { width: 1440, height: 900 },
 ];
 
-/** The widths that are checked with text twice as large. */
+/** The window widths that are checked with text twice as large. */
 const TWICE = [390, 820, 1440];
 
 /**
  * Checks the page in both colour schemes on a phone and a desktop, and with text twice as large.
- * The dark scheme differs only in its colours, so only the contrast is checked there.
+ * The dark scheme changes only colours, so the check there is limited to the contrast.
  */
 async function expectSound(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -83,7 +83,7 @@ const overflowOf = (page: Page, textSize: string): Promise<number> =>
   }, textSize);
 
 async function seriousFaults(page: Page, rules?: string[]): Promise<string[]> {
-  // Waits until transitions have ended, because their intermediate colours would fail.
+  // Waits until transitions have ended, because their intermediate colours would fail the check.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -100,12 +100,12 @@ async function seriousFaults(page: Page, rules?: string[]): Promise<string[]> {
 test.use({ reducedMotion: 'reduce' });
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
-test('guest pages have no accessibility faults and no overflow', async ({ page }) => {
+test('guest pages have no accessibility faults and no horizontal overflow', async ({ page }) => {
   for (const path of guest) await expectSound(page, path);
 });
 
 for (const part of [0, 1]) {
-  test(`shop pages have no accessibility faults and no overflow, half ${part + 1}`, async ({
+  test(`shop pages have no accessibility faults and no horizontal overflow, half ${part + 1}`, async ({
     page,
   }) => {
     await openAs(page, 'client@demo.example');

@@ -33,7 +33,7 @@ const block = (shop: Shop, { clNum }: ClientRow) =>
     [clNum],
   );
 
-/** Adds a pack of the articles at these places of the catalogue to the cart. */
+/** Adds a pack of each article at these positions of the catalogue to the cart. */
 async function fill(page: Page, client: ClientRow, places: readonly number[]): Promise<void> {
   await page.goto(new URL('/categorie/tout', page.url()).href);
   for (const at of places) {
@@ -113,8 +113,8 @@ test('no statements on a page contradict each other during and after an offline 
   await expect(option(ordering)).toContainText('Commande enregistrée sur cet appareil');
 
   network.decide(() => 'pass');
-  // The parts of the page are updated at different times; meanwhile no two may contradict each
-  // other.
+  // The parts of the page change at different times. Even meanwhile, no two of them may contradict
+  // each other.
   const confirmed = async () => {
     for (const client of representative.clients) await expectTruth(page, client);
     return (await statements(page, ordering)).some((sentence) => /confirmée n°/i.test(sentence));
@@ -156,7 +156,7 @@ test('a representative prepares a blocked client’s cart, and no page promises 
   await read(page, client, detail(client), 'Bloqué');
   await expect(button(page, 'Commander')).not.toHaveClass(isPrimary);
   await read(page, client, CHOICE, 'Bloqué');
-  // The pages of delivery and validation lead a blocked client back to the cart.
+  // The pages of delivery and validation redirect a blocked client to the cart.
   for (const step of ['/commande/livraison', '/commande/validation']) {
     await page.goto(step);
     await expect(page).toHaveURL(CART);

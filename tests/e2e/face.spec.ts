@@ -18,7 +18,7 @@ const FOLDER = join(ROOT, 'tests/support/face/leman');
 const SERVE = fileURLToPath(new URL('../journeys/support/serve-folder.ts', import.meta.url));
 const NAME = 'Léman Distribution';
 const ACCENT = '#0F6B4F';
-/** The demonstration's name, with which the name of its company also begins. */
+/** The demonstration’s name. The name of its company begins with the same word. */
 const OTHER = /comptoir/i;
 
 let shop: OwnShop;
@@ -58,7 +58,7 @@ test.afterAll(async () => {
 const rgbOf = (hex: string) =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 
-/** Returns all texts of a page, including those for screen readers. */
+/** Returns all texts of a page, including texts for screen readers. */
 const textsOf = (page: Page) =>
   page.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label], [alt], [title]')].flatMap(
@@ -122,7 +122,7 @@ test('the installed app has the distributor’s name and icons', async ({ page }
     const [r, g, b, alpha] = data;
     return { size: info.width, corner: { r, g, b }, alpha };
   };
-  // The icon is round. Only icons that the system crops are filled to their corners.
+  // The icon is round. Only icons that the system crops have opaque corners.
   expect(await cornerOf('/icons/icon-512.png')).toMatchObject({ size: 512, alpha: 0 });
   const filled = { corner: green, alpha: 255 };
   expect(await cornerOf('/icons/maskable-512.png')).toEqual({ size: 512, ...filled });

@@ -4,7 +4,7 @@ import { faultsOn } from './support/accessibility.ts';
 import { catalogueReady } from './support/catalogue.ts';
 import { toast, undo } from './support/journey.ts';
 
-test('a user adds a favourite list to the cart in chosen quantities, and can undo it', async ({
+test('a user adds a favourite list to the cart in chosen quantities, and can undo the addition', async ({
   page,
   shop,
   buyer,

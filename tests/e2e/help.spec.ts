@@ -5,10 +5,10 @@ import { part } from './support/sending.ts';
 const ARTICLE = '/communication/remise-quantites';
 const READER = 'limite@demo.example';
 
-/** The file begins with the bytes of a PNG, and is longer than one piece of an upload. */
+/** This file begins with the bytes of a PNG, and is longer than one piece of an upload. */
 const PHOTOGRAPH = Buffer.alloc(400_000, '\x89PNG\r\n\x1a\n', 'latin1');
 
-test('guests read public pages, also offline after a visit, and legal pages have no shell', async ({
+test('guests read public pages, also offline after a first visit, and legal pages have no navigation', async ({
   page,
   context,
 }) => {
@@ -26,7 +26,7 @@ test('guests read public pages, also offline after a visit, and legal pages have
   expect(await faultsOn(page)).toEqual([]);
   await workerReady(page);
   await page.reload();
-  // The worker has cached the article once the page shows it.
+  // When the page shows the article, the service worker has cached it.
   await expect(page.getByRole('article')).toBeVisible();
   for (const id of ['mentions', 'confidentialite', 'cookies', 'accessibilite', 'cgv']) {
     await page.goto(`/legal/${id}`);
@@ -34,8 +34,8 @@ test('guests read public pages, also offline after a visit, and legal pages have
     await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toHaveCount(0);
   }
   await expect(page.getByRole('article')).toContainText('hors taxes');
-  // An article that a guest has read is cached for every later user of the device, and remains
-  // after a sign-out.
+  // If a guest has read an article, it is cached for every later user of the device, and stays
+  // cached after a sign-out.
   await openAs(page, READER);
   await context.setOffline(true);
   await page.goto(ARTICLE);
@@ -96,7 +96,7 @@ test('a user searches the questions, and an offline message with a photo is sent
 test.describe('in English', () => {
   test.use({ locale: 'en-GB' });
 
-  test('categories, articles and questions are in English where the shop has it', async ({
+  test('categories, articles and questions are in English where the shop has English texts', async ({
     page,
   }) => {
     await openAs(page, 'client2@demo.example');

@@ -4,7 +4,7 @@ import { expect, openAs, signIn, test, workerReady } from './support/journey.ts'
 import { type OtherSite, openOtherSite } from './support/other-site.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 
-/** This site receives the shop's page views, and is the target of a redirect. */
+/** This site receives the shop’s page views, and a redirect of the shop leads to it. */
 let site: OtherSite;
 let shop: OwnShop;
 
@@ -41,13 +41,12 @@ test('page views reach the configured Matomo without personal data', async ({ pa
     expect([headers.cookie, headers.referer]).toEqual([undefined, undefined]);
     expect(parameters.toString()).not.toMatch(/redirect|demo\.example/);
   }
-  // The other site has tried to set a cookie, but only the shop's cookies exist.
+  // The other site tried to set a cookie, but the browser has only the shop’s cookies.
   expect((await context.cookies()).filter(({ name }) => !name.startsWith('comptoir'))).toEqual([]);
 });
 
 /**
- * Opens a moved path until it leads to the target, because the page ignores an answer that arrives
- * too late.
+ * Opens a moved path again until it leads to the target, because the page ignores a late answer.
  */
 const follow = (page: Page, path: string, target: string): Promise<void> =>
   expect(async () => {
@@ -72,16 +71,17 @@ test('a moved path redirects guests and users to a page of the app or to another
   await expect(heading(page)).toHaveText('Favoris');
   await follow(page, '/groupe-voisin', `${site.origin}/ailleurs`);
   await expect(page.getByText('Another site')).toBeVisible();
-  // The target has replaced the moved path in the history, so Back opens the page before.
+  // The target has replaced the moved path in the history, so Back opens the page before the
+  // target.
   await page.goBack();
   await expect(heading(page)).toHaveText('Favoris');
-  // A path without a redirect shows a 404 even if the server does not answer.
+  // A path that has no redirect shows a 404, even while the server is silent.
   await page.route('**/api/global/redirect*', () => new Promise(() => {}));
   await page.goto(`${shop.origin}/nulle-part`);
   await expect(heading(page)).toHaveText(/Erreur\s404/);
 });
 
-test('the home page shows the announcement, and the offer to install, until each is closed', async ({
+test('the home page shows the announcement and the offer to install, each until the user closes it', async ({
   page,
 }) => {
   await page.addInitScript(() => {

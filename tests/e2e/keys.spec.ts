@@ -4,7 +4,6 @@ import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady, lines } from './support/catalogue.ts';
 import { expect, signIn, test, workerReady } from './support/journey.ts';
 
-// These tests use the keyboard only.
 let shop: CartShop;
 
 test.beforeAll(async () => {
@@ -19,7 +18,7 @@ const option = (page: Page) => palette(page).getByRole('option', { selected: tru
 /** Opens the palette, types this text and opens the selected option. */
 async function goTo(page: Page, text: string, shown: string | RegExp = text): Promise<void> {
   const field = palette(page).getByRole('combobox');
-  // The keys are pressed again until the page has loaded its shortcuts.
+  // Presses the keys again until the page has loaded its shortcuts.
   await expect(async () => {
     await page.keyboard.press('Control+k');
     await expect(field).toBeFocused({ timeout: 2000 });
@@ -46,7 +45,7 @@ test('the palette opens every page, orders and products, also offline', async ({
   for (const label of labels) {
     const before = page.url();
     await goTo(page, label);
-    // An order without a delivery cannot be validated, so that page leads back to an earlier step.
+    // The validation page redirects to an earlier step if the order has no delivery yet.
     if (label !== 'Validation') await expect(page).not.toHaveURL(before);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
@@ -61,7 +60,7 @@ test('the palette opens every page, orders and products, also offline', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Gobelet carton kraft/);
   await goTo(page, 'couvercles', 'Gobelets et couvercles');
   await expect(page).toHaveURL(/\/categorie\/\d+$/);
-  // The palette lists the last opened target first, and Escape returns the focus.
+  // The palette lists the last opened target first, and Escape returns the focus to the page.
   await expect(lines(page).first()).toBeVisible();
   await page.keyboard.press('q');
   await page.keyboard.press('Control+k');
@@ -82,7 +81,7 @@ test('the palette opens every page, orders and products, also offline', async ({
   await expect(page.getByRole('dialog', { name: 'Scanner' })).toBeVisible();
 });
 
-test('the ? key shows the shortcuts, and a user can turn them off', async ({ page }) => {
+test('the ? key shows the shortcuts, and a user can turn the shortcuts off', async ({ page }) => {
   await shop.enter(page, BUYER, '/promotions');
   await catalogueReady(page);
   await workerReady(page);
@@ -98,7 +97,7 @@ test('the ? key shows the shortcuts, and a user can turn them off', async ({ pag
   await page.keyboard.press('Escape');
   await page.keyboard.press('q');
   await page.keyboard.press('?');
-  // The page handles keys in order, so an open palette shows that the earlier keys had no effect.
+  // The page handles keys in sequence. When the palette is open, the earlier keys had no effect.
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeVisible();
   await expect(keys).toHaveCount(0);
@@ -108,7 +107,9 @@ test('the ? key shows the shortcuts, and a user can turn them off', async ({ pag
   await expect(keys.getByRole('checkbox')).not.toBeChecked();
 });
 
-/** Returns the focused element if neither it nor an element around it has an outline. */
+/**
+ * Returns the focused element unless an outline is drawn around it, its parent or its grandparent.
+ */
 const focusSeen = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -160,7 +161,9 @@ test('the focused element has an outline in both themes and in forced colours', 
   expect([...new Set(unseen)]).toEqual([]);
 });
 
-test('the first steps are shown until the user hides them, and never return', async ({ page }) => {
+test('the first steps are shown until the user hides them, and are never shown again', async ({
+  page,
+}) => {
   await page.goto(`${shop.origin}/auth/connexion`);
   await signIn(page, 'client2@demo.example');
   const steps = page.getByRole('region', { name: 'Pour bien commencer' });

@@ -15,7 +15,7 @@ function noteShifts(): void {
     }
   };
   const observer = new PerformanceObserver((list) => note(list.getEntries()));
-  // The option `buffered` is not set, so that shifts of the previous page are not counted.
+  // The option `buffered` is missing, so that shifts of the previous page are not counted.
   observer.observe({ type: 'layout-shift' });
   const shifts = () => {
     note(observer.takeRecords());
@@ -39,8 +39,8 @@ async function shiftsOn(page: Page): Promise<string[]> {
 const PHONE = { width: 412, height: 823 };
 const DESKTOP = { width: 1440, height: 900 };
 
-// These tests have their own shop, because a test that fills the same cart could change the text of
-// a row.
+// These tests have their own shop, because another test that fills the same cart could change the
+// text of a row.
 let shop: OwnShop;
 
 test.beforeAll(async () => {
@@ -55,7 +55,7 @@ test('moving from list to list causes no layout shift', async ({ page }) => {
   await catalogueReady(page);
   await page.evaluate(noteShifts);
   for (const path of ['/categorie/200', '/nouveautes', '/promotions']) {
-    // The path is changed by script, because browsers ignore shifts right after a click.
+    // A script changes the path, because browsers do not count shifts right after a click.
     await page.evaluate((to) => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
@@ -120,7 +120,9 @@ test('a late answer causes no layout shift in a browser with an empty cache', as
   }
 });
 
-/** A list waits this long for the category and brand names, then it is rendered without them. */
+/**
+ * How long a list waits for the names of categories and brands before it is rendered without them.
+ */
 const GIVEN_UP_MS = 3000;
 
 const longestWait = (page: Page, of: RegExp): Promise<number> =>
@@ -132,8 +134,7 @@ const longestWait = (page: Page, of: RegExp): Promise<number> =>
   }, of.source);
 
 /**
- * Opens a page in a new browser, where the answers to these requests arrive only after the first
- * frames.
+ * Opens a page in a new browser. The answers to these requests arrive only after the first frames.
  */
 async function openLate(
   browser: Browser,

@@ -41,7 +41,7 @@ async function show(page: Page, { path, rows }: Screen): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('a phone first shows four articles with uncut codes, and bars of at most 150 px', async ({
+test('a phone shows at least four whole rows with uncut codes, and bars of at most 150 px', async ({
   browser,
 }) => {
   const page = await open(browser, PHONE);
@@ -58,7 +58,7 @@ test('a phone first shows four articles with uncut codes, and bars of at most 15
       .getByRole('button', { name: /^Un colis de/ });
     for (const box of await boxes.all()) {
       const { width, height } = (await box.boundingBox()) ?? { width: 0, height: 0 };
-      // The frame of the field belongs to the target of the tap.
+      // The frame of the field is part of the touch target.
       expect.soft([width >= 44, height >= 42]).toEqual([true, true]);
     }
   }
@@ -80,7 +80,7 @@ test('a phone first shows four articles with uncut codes, and bars of at most 15
 });
 
 for (const [name, viewport] of Object.entries({ UPRIGHT, LANDSCAPE })) {
-  test(`a tablet has rows of 76 px and a low header, ${name.toLowerCase()}`, async ({
+  test(`rows on a tablet are at most 76 px high, and the header at most 96 px, ${name.toLowerCase()}`, async ({
     browser,
   }) => {
     const page = await open(browser, viewport);
@@ -97,7 +97,7 @@ for (const [name, viewport] of Object.entries({ UPRIGHT, LANDSCAPE })) {
   });
 }
 
-test('a desktop has rows of 56 px in the usual order, except those with a warning', async ({
+test('rows of the usual order on a desktop are at most 56 px high, except rows with a warning', async ({
   browser,
 }) => {
   const page = await open(browser, DESKTOP);
@@ -109,7 +109,7 @@ test('a desktop has rows of 56 px in the usual order, except those with a warnin
   await page.context().close();
 });
 
-test('a list keeps the height of its rows beside the open cart, and both cut no code', async ({
+test('rows of a list keep their height beside the open cart, and no code is cut in either', async ({
   browser,
 }) => {
   const page = await open(browser, DESKTOP);
@@ -125,7 +125,7 @@ test('a list keeps the height of its rows beside the open cart, and both cut no 
   await page.context().close();
 });
 
-/** Runs in the page: sets the text spacing of WCAG 1.4.12. */
+/** Runs in the page: sets the text spacing that WCAG 1.4.12 names. */
 function spaceText(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(

@@ -5,7 +5,7 @@ import { catalogueReady, lines } from './support/catalogue.ts';
 import { askToLeave, expect, test, workerReady } from './support/journey.ts';
 import { entries } from './support/sending.ts';
 
-// The test signs out in one tab while another tab keeps adding. It uses its own shop.
+// The test signs out in one tab while another tab keeps adding packs. It uses its own shop.
 let shop: CartShop;
 
 test.beforeAll(async () => {
@@ -19,7 +19,6 @@ const LIST = '/categorie/tout?sort=name';
 
 interface Tapped {
   clicks: number;
-  /** The largest quantity that this tab has shown. */
   shown: number;
 }
 
@@ -56,7 +55,7 @@ async function expectNothingFor(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/connexion/);
 }
 
-test('a sign-out signs out a tab that keeps adding, loses no tap and sends nothing later', async ({
+test('a sign-out also signs out a tab that keeps adding, loses no tap and sends nothing later', async ({
   page,
   context,
 }) => {
@@ -88,7 +87,7 @@ test('a sign-out signs out a tab that keeps adding, loses no tap and sends nothi
     if (way === 'exportIt') {
       await saved;
       await expect(dialog).toContainText('est-il bien enregistré');
-      // The other tab adds more packs, which the exported file does not contain.
+      // The other tab adds more packs. The exported file does not contain them.
       const before = (await tappedIn(other)).clicks;
       await expect.poll(async () => (await tappedIn(other)).clicks).toBeGreaterThan(before + 1);
       await dialog.getByRole('button', { name: 'Oui, me déconnecter' }).click();
@@ -122,7 +121,7 @@ test('a sign-out signs out a tab that keeps adding, loses no tap and sends nothi
     if (way === 'discard') expect(own).toEqual([]);
     expect(await line(), way).toBe(atSignOut);
     const { clicks, shown } = await tappedIn(other);
-    // The other tab would continue to press + after the next sign-in.
+    // An open tab would continue to press + after the next sign-in.
     await other.close();
     if (way === 'keep') await expectNothingFor(page, OTHER);
 

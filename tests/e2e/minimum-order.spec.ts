@@ -12,7 +12,7 @@ import { type Article, connectToShop, euros, type Shop } from '../journeys/suppo
 import { expect, test } from './support/journey.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 
-/** This shop has the minimum of the demonstration, which other tests switch off. */
+/** This shop has the demonstration’s minimum order. Other tests switch it off. */
 let own: OwnShop;
 let shop: Shop;
 let article: Article;
@@ -51,7 +51,6 @@ const onePackMore = (page: Page) =>
     .getByRole('button', { name: /^Un colis de plus/ })
     .click();
 
-/** The number of packs that reach the minimum. */
 const packsNeeded = () => Math.ceil(80 / (4 * article.packSize));
 
 async function fillUp(page: Page): Promise<void> {
@@ -67,7 +66,7 @@ test('the cart shows the amount missing to the minimum, and the server refuses a
   page,
 }) => {
   const buyer = await shop.makeContact();
-  // The cart starts below the minimum, with one pack at 4 € a piece.
+  // The cart starts below the minimum: one pack at 4 € a piece.
   await shop.setPrice(buyer, article.arNum, '4.0000');
   await shop.makeOrder(buyer, [article.arNum]);
   await enter(page, buyer, CART, own.origin);
@@ -81,7 +80,7 @@ test('the cart shows the amount missing to the minimum, and the server refuses a
   await fillUp(page);
   await toValidation(page);
   await terms(page).check();
-  // The distributor raises the minimum when the page has sent the order, so that the server alone
+  // The distributor raises the minimum after the page has sent the order, so that only the server
   // knows the new minimum.
   await page.route(
     '**/api/commandes/validate',

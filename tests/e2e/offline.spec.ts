@@ -1,7 +1,7 @@
 import { catalogueReady } from './support/catalogue.ts';
 import { expect, openAs, signIn, test, toast, workerReady } from './support/journey.ts';
 
-test('the sign-in page reports that it needs the network, and signs in when it is back', async ({
+test('the sign-in page reports that it needs the network, and signs in when the network is back', async ({
   page,
   context,
 }) => {
@@ -14,7 +14,7 @@ test('the sign-in page reports that it needs the network, and signs in when it i
   await expect(page.getByText('La connexion a besoin du réseau')).toBeVisible();
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue('commercial@demo.example');
   const button = page.getByRole('button', { name: 'Se connecter' });
-  // The first attempt must have failed before the network is back, because a running attempt would
+  // The first attempt must fail before the network is back, because a running attempt would
   // succeed.
   await expect(button).toBeVisible();
   await context.setOffline(false);
@@ -29,7 +29,7 @@ test('an expired session opens the shell offline, and the offline bar causes no 
   await openAs(page, 'client2@demo.example');
   await workerReady(page);
   await catalogueReady(page);
-  // The windows are so high that the page cannot be scrolled.
+  // These windows are so high that the page cannot be scrolled.
   for (const [width, height] of [
     [390, 3000],
     [1440, 3000],
@@ -49,8 +49,8 @@ test('an expired session opens the shell offline, and the offline bar causes no 
     expect(await heading.boundingBox()).toEqual(place);
   }
 
-  // An expired session opens the shell offline, because only the server ends it. The init script
-  // runs after the last write of this page and before the first read of the next one.
+  // Only the server ends a session, so an expired session opens the shell offline. The init script
+  // runs after the last write of this page and before the first read of the next page.
   await page.addInitScript(() => {
     for (const key of Object.keys(localStorage)) {
       const text = localStorage.getItem(key) ?? '';

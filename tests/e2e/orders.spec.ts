@@ -8,7 +8,7 @@ import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady } from './support/catalogue.ts';
 import { expect, test, workerReady } from './support/journey.ts';
 
-// The test uses its own PostgreSQL, in which it acts as the distributor.
+// The test acts as the distributor in its own PostgreSQL.
 let shop: CartShop;
 
 test.beforeAll(async () => {
@@ -29,7 +29,10 @@ const countOf = async (condition: string): Promise<number> => {
   return found?.count ?? 0;
 };
 
-/** Returns a delivered order of many lines whose products are all still sold in whole packs. */
+/**
+ * Returns a delivered order of more than eight lines whose products are all still sold in whole
+ * packs.
+ */
 async function anOrder(): Promise<{ ceNum: number; number: string }> {
   const [order] = await shop.query<{ ceNum: number; number: string }>(
     `select ce_num as "ceNum", number from orders o where ${OWN} and status = 'delivered'
@@ -42,10 +45,10 @@ async function anOrder(): Promise<{ ceNum: number; number: string }> {
   return order;
 }
 
-test('the keyboard filters orders by a month of the chart, and orders are shown page by page', async ({
+test('the keyboard filters orders by a month of the chart, and orders are listed page by page', async ({
   page,
 }) => {
-  // Adds orders, so that they fill more than one page.
+  // Adds so many orders that the list has more than one page.
   await shop.query(
     `insert into orders (cl_num, co_num, status, number, placed_at)
      select cl_num, co_num, 'delivered', 'ESSAI-' || n, now() - make_interval(years => 3, days => n)
@@ -57,8 +60,8 @@ test('the keyboard filters orders by a month of the chart, and orders are shown 
   await expect(page.getByRole('heading', { name: `${all} commandes` })).toBeVisible();
   expect(await faultsOn(page)).toEqual([]);
 
-  // The Tab key reaches the chart once. The arrow keys move inside it, and Enter filters by the
-  // month.
+  // The Tab key stops once at the chart. The arrow keys move inside the chart, and Enter filters by
+  // the month.
   const chart = page.getByRole('group', { name: /^Achats par mois/ });
   await chart.locator('button[tabindex="0"]').focus();
   await page.keyboard.press('ArrowLeft');
@@ -82,17 +85,17 @@ test('the keyboard filters orders by a month of the chart, and orders are shown 
   await expect(page.getByRole('heading', { name: `${all} commandes` })).toBeFocused();
 });
 
-/** Reads the code in the payment dialog of an invoice, as a bank's app does. */
+/** Reads the QR code in the payment dialog of an invoice, as a bank’s app does. */
 async function scannedCode(page: Page): Promise<string[][]> {
   const code = page.getByRole('dialog').getByRole('img', { name: /^Code QR du virement/ });
   const read = await readCodes(await code.screenshot());
   return read.map(({ text }) => text.split('\n'));
 }
 
-test('a month’s invoices are one ZIP file, and a late invoice shows a QR code to pay it', async ({
+test('a month’s invoices are one ZIP file, and a late invoice shows a QR code for its payment', async ({
   page,
 }) => {
-  // Half of the latest invoice is paid, and the rest is late.
+  // Half of the latest invoice is paid, and the rest is overdue.
   const [late] = await shop.query<{ inNum: number; number: string; left: string; month: string }>(
     `update invoices i set paid = round(total_ttc / 2, 2), due_on = shop_today() - 1,
        document = document || '{"paymentMethod": "transfer"}'
@@ -146,13 +149,12 @@ test('offline, copied orders are shown with the date of the copy, below a pendin
   await shop.enter(page, BUYER, `/compte/commande/${ceNum}`);
   await catalogueReady(page);
   await workerReady(page);
-  // The worker copies only answers that pass through it, so each page is opened again under its
-  // control.
+  // The service worker copies only answers of pages that it controls, so each page is opened again.
   for (const path of ['/compte/factures', `/compte/commande/${ceNum}`, ORDERS]) {
     await page.goto(shop.origin + path);
     await expect(page.locator('main li').first()).toBeVisible();
   }
-  // The cart prefetches the code and the texts of the order's page.
+  // The cart prefetches the code and the texts of the order’s page.
   await page.goto(`${shop.origin}/commande/panier`);
   await readyToLeave(page);
   const before = await countOf('true');

@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await shop.close();
 });
 
-test('lists load thumbnails, a product page loads the photograph and shows it offline', async ({
+test('lists load thumbnails, and a product page loads the photograph and shows it offline', async ({
   page,
   context,
 }) => {
@@ -36,7 +36,7 @@ test('lists load thumbnails, a product page loads the photograph and shows it of
   const weights = new Map<string, number>();
   page.on('response', (answer) => {
     const [, name] = /\/media\/products\/(\d+-.+)$/.exec(answer.url()) ?? [];
-    // The header is read because the body is unavailable once its page is closed.
+    // Reads the header, because the body is unavailable once its page is closed.
     if (name) weights.set(name, Number(answer.headers()['content-length']));
   });
   await openAs(page, 'client@demo.example', `${shop.origin}/categorie/tout?sort=name`);

@@ -14,7 +14,8 @@ test.afterAll(() => shop.close());
 const BUYER = 'client@demo.example';
 
 /**
- * Returns an order without proposals, two of its lines, and two articles that it does not contain.
+ * Returns an order that has no proposals, with two of its lines and two articles that are not in
+ * it.
  */
 async function openOrder() {
   const { lines, ...order } = await justPlaced(shop.distributor, BUYER);
@@ -93,7 +94,6 @@ test('the buyer’s open page shows proposals, and offline answers are shown at 
   const here = await page.locator('[data-total="ttc"]').innerText();
   expect(await faultsOn(page)).toEqual([]);
   expect(await answersOf(ceNum)).toEqual([null, null]);
-  // The answers are still shown after a reload.
   await page.reload();
   await expect(questions(page).first()).toContainText('Remplacement accepté');
   await expect(page.locator('[data-total="ttc"]')).toHaveText(here);

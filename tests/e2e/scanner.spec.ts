@@ -64,12 +64,13 @@ test('the app can be installed, and its camera reads every kind of code, also of
     await expect.poll(() => shop.lines(buyer)).toHaveLength(4);
     const read = new Map((await shop.lines(buyer)).map(({ arNum, quantity }) => [arNum, quantity]));
     for (const { arNum, packSize } of products) {
-      // Each repetition of the film must have added one whole pack.
+      // Each repetition of the film must add one whole pack.
       const packs = (read.get(arNum) ?? 0) / packSize;
       expect([arNum, packs >= 1 && Number.isInteger(packs)]).toEqual([arNum, true]);
     }
 
-    // The device now has the scanner's code and knows that the barcode is unknown.
+    // The device now has the scanner’s code, and knows that the shop has no product for this
+    // barcode.
     await context.setOffline(true);
     await page.reload();
     await page.getByRole('button', { name: 'Scanner' }).first().click();

@@ -7,7 +7,7 @@ import { askToLeave, expect, test, workerReady } from './support/journey.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 import { bar, entries, part } from './support/sending.ts';
 
-// The test uses its own PostgreSQL, in which it also acts as the distributor who changes products.
+// The test uses its own PostgreSQL. It also acts as the distributor, who changes products.
 let own: OwnShop;
 let shop: Shop;
 
@@ -27,7 +27,7 @@ interface Article {
   packSize: number;
 }
 
-/** Opens the list of all articles, and returns the first five. */
+/** Opens the list of all articles, and returns the first five articles. */
 async function openList(page: Page) {
   await page.goto(at('/categorie/tout?sort=name'));
   await expect(lines(page).nth(20)).toBeAttached();
@@ -43,7 +43,7 @@ async function openList(page: Page) {
   )) as [Article, Article, Article, Article, Article];
 }
 
-test('withdrawn, repacked and too large lines are rejected, and each offers a correction', async ({
+test('lines that are withdrawn, repacked or too large are rejected, and each offers a correction', async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test('withdrawn, repacked and too large lines are rejected, and each offers a co
   await catalogueReady(page);
   await workerReady(page);
   const [withdrawn, repacked, full, sound, waiting] = await openList(page);
-  // This line is later filled up to the largest quantity.
+  // The test later raises the quantity of this line to the largest quantity.
   await addPack(page, full);
   await expect.poll(() => quantityOf(full)).toBe(full.packSize);
   const most = Math.floor(99_999 / full.packSize) * full.packSize;
@@ -98,7 +98,7 @@ test('withdrawn, repacked and too large lines are rejected, and each offers a co
   await expect.poll(() => quantityOf(full)).toBe(most);
   await expect(bar(page)).toContainText('1 à vérifier');
 
-  // Checks accessibility while every kind of entry exists.
+  // Checks accessibility while the page shows every kind of entry.
   await openList(page);
   await context.setOffline(true);
   await addPack(page, waiting);

@@ -1,9 +1,9 @@
 import { catalogueReady, lines } from './support/catalogue.ts';
 import { expect, openAs, openForgetful, test } from './support/journey.ts';
 
-// Browsers may delete what scripts store, and keep the session's cookie.
+// Browsers may delete data that scripts have stored, and keep the session’s cookie.
 
-test('a browser with only the session’s cookie shows no login page, and sends each request once', async ({
+test('a browser that has only the session’s cookie shows no login page, and sends each request once', async ({
   page,
   browser,
 }) => {

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { expect, openAs, signIn, test, toast } from './support/journey.ts';
 
-test('a page without scripts reports an old browser or missing styles, and paints early', async ({
+test('a page whose scripts do not run reports an old browser or missing styles, and paints early', async ({
   page,
 }) => {
-  // Simulates a browser that supports neither cascade layers nor color-mix().
+  // Simulates a browser that supports neither cascade layers nor `color-mix()`.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/auth/connexion');
   await page.evaluate(() => {
@@ -60,7 +60,7 @@ test('the language follows the browser, can be changed, and stays for a year', a
   await context.close();
 });
 
-test('unknown paths and articles show a 404 with a link', async ({ page }) => {
+test('the pages of unknown paths and articles show a 404 with a link', async ({ page }) => {
   await openAs(page, 'client@demo.example');
   for (const path of [
     '/nulle-part',
@@ -81,7 +81,7 @@ test('unknown paths and articles show a 404 with a link', async ({ page }) => {
   }
 });
 
-test('a page shows 401 if its data is refused, and a message if it fails', async ({
+test('a page shows 401 if the server refuses its data, and a message if the page fails', async ({
   page,
   quietConsole,
 }) => {
@@ -110,7 +110,7 @@ test('a page shows 401 if its data is refused, and a message if it fails', async
       page.getByText('Vous n’êtes pas autorisé à visiter cette page.', { exact: true }),
     ).toBeVisible();
     await page.getByRole('link', { name: 'Continuer' }).click();
-    // The login page redirects a user who is signed in.
+    // The login page redirects a user who is already signed in.
     await expect(page).toHaveURL('/');
     expect(quietConsole.splice(0)).toEqual([
       expect.stringContaining('The page failed: UnauthorizedError'),
@@ -128,21 +128,21 @@ test('a page shows 401 if its data is refused, and a message if it fails', async
   expect(quietConsole.splice(0)).toEqual([expect.stringContaining('The page failed: TypeError')]);
 });
 
-test('a page opens at its top, and Back restores the position', async ({ page }) => {
+test('a page opens at its top, and Back restores the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await openAs(page, 'client@demo.example');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bonjour|Bonsoir/);
   await page.evaluate(() => scrollTo(0, 200));
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.getByRole('link', { name: 'Favoris' }).last().click();
-  // The address changes earlier than the page, and only the position in the new page counts.
+  // The URL changes earlier than the page, so this waits for the heading of the new page.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoris');
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bonjour|Bonsoir/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
-  // Each address is loaded as a whole page. The page must open at its top, and content that loads
-  // above the list must not move it.
+  // The browser loads each URL as a whole page. The page must open at its top, and must not move
+  // when content loads above the list.
   for (const path of ['/categorie/tout', '/promotions', '/categorie/tout', '/promotions']) {
     await page.goto(path);
     await expect(page.locator('li[id^="product-"]').first()).toBeAttached();
@@ -177,7 +177,8 @@ test('a toast closes by keys, by a swipe, or after a time that stops under the p
   await page.mouse.up();
   await expect(refused).toBeHidden();
 
-  // The pointer rests where the previous toast was, which must not stop the time of the next one.
+  // The pointer is still where the previous toast was. This must not stop the time of the next
+  // toast.
   await signIn(page, 'client@demo.example', 'nor this');
   await expect(refused).toBeVisible();
   await page.mouse.move(5, 5);
@@ -249,7 +250,7 @@ test.describe('on a phone', () => {
     await opened();
     await page.goto('/promotions');
     await page.getByRole('button', { name: 'En grille' }).tap();
-    // The tap hits the tile outside its texts.
+    // The tap hits the tile beside its texts.
     await first.tap({ position: { x: 14, y: 170 } });
     await opened();
 
@@ -260,7 +261,9 @@ test.describe('on a phone', () => {
     await expectEasy(page.locator('nav li li').getByRole('link').filter({ visible: true }));
   });
 
-  test('the whole name of the client is shown, and the menu opens the round', async ({ page }) => {
+  test('the header shows the whole name of the client, and the menu opens the round', async ({
+    page,
+  }) => {
     await openAs(page, 'commercial@demo.example', '/choix-clients');
     await page.getByRole('option').filter({ hasText: 'Brasserie du Port' }).tap();
     const chip = page.getByRole('banner').getByRole('link', { name: /Brasserie du Port/ });

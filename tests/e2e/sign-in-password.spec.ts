@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, signIn, test } from './support/journey.ts';
 
-test('a user resets a forgotten password by mail, and used or expired links are refused', async ({
+test('a user resets a forgotten password by mail, and the shop refuses used and expired links', async ({
   page,
 }) => {
   const folder = join(process.env.COMPTOIR_DATA ?? '', 'mail');
-  // The mails are filtered by their recipient, because other tests send mails at the same time.
+  // Filters the mails by recipient, because other tests send mails at the same time.
   const mail = () =>
     readdirSync(folder)
       .filter((file) => file.endsWith('.eml'))
@@ -26,7 +26,8 @@ test('a user resets a forgotten password by mail, and used or expired links are 
   await page.getByLabel('Nouveau mot de passe').fill('court');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Il y a un problème')).toBeVisible();
-  // The page's own rules accept this password, but the server's list of common ones does not.
+  // The page’s own rules accept this password, but the server’s list of common passwords contains
+  // it.
   const ruleOfCommon = page
     .getByRole('listitem')
     .filter({ hasText: 'Pas un mot de passe courant' });
@@ -48,7 +49,7 @@ test('a user resets a forgotten password by mail, and used or expired links are 
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Ce lien n’est plus valable')).toBeVisible();
 
-  // The page of an expired activation link offers to send another link.
+  // The page of an expired activation link offers to send a new link.
   await page.goto(`/activate/AAAAAAAAAAAAAAAAAAAAAA.${Date.now() - 11 * 60_000}`);
   await expect(page.getByText('Ce lien n’est plus valable')).toBeVisible();
   await page.getByRole('link', { name: 'Demander un autre lien' }).click();

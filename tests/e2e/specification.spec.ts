@@ -11,7 +11,7 @@ import {
   test,
 } from './support/journey.ts';
 
-/* The test compares the calls and log lines with those that the specification names. */
+/* The test compares the page’s calls and log lines with the specification. */
 let shop: CartShop;
 
 test.beforeAll(async () => {
@@ -29,7 +29,8 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 
 /**
- * Records the page's calls with their answers, because the bodies are gone once the page is left.
+ * Records the page’s calls with their answers, because the bodies are lost when the browser leaves
+ * the page.
  */
 function listen(page: Page) {
   const calls: { request: Request; answer: unknown }[] = [];
@@ -47,7 +48,7 @@ function listen(page: Page) {
   };
 }
 
-/** Closes the buyer's open orders, because the page would reuse one. */
+/** Closes the buyer’s open orders, because the page would continue an open order. */
 const closeOrders = () =>
   shop.query(
     `delete from orders where status in ('open', 'confirmed')
@@ -94,8 +95,8 @@ test('the calls from the sign-in to the sign-out match the specification exactly
     ClConditionnement,
   });
 
-  // The bodies of answers are lost when a page is left, so this waits for the answers to the next
-  // page.
+  // The bodies of answers are lost when the browser leaves a page. So this waits for the answers
+  // that the next page requests.
   await page.goto(shop.origin + CART, { waitUntil: 'commit' });
   const [who, cart] = await Promise.all([
     page.waitForResponse('**/api/auth/profile'),
@@ -121,7 +122,7 @@ test('the calls from the sign-in to the sign-out match the specification exactly
   expect((await callTo('/api/commandes/confirm-order')).request.postDataJSON()).toEqual({
     ...{ ztNum, adNum, ceNum, zpNum, coMobile: phone, clTel: phone },
     clReglement: 'transfer',
-    // The specification has no delivery day; this shop adds one.
+    // The specification has no delivery day; this shop adds this field.
     deliverOn: expect.stringMatching(/^\d{8}$/),
   });
   await askToLeave(page);

@@ -5,7 +5,7 @@ import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady, quantityOf } from './support/catalogue.ts';
 import { BY_HAND, expect, test, toast, undo, workerReady } from './support/journey.ts';
 
-// The tests use their own PostgreSQL, because they compare the page with the server's data.
+// The tests use their own PostgreSQL, so that they can compare the page with the server’s data.
 let shop: CartShop;
 let articles: Article[];
 
@@ -39,7 +39,8 @@ const search = (page: Page) => page.getByRole('combobox', { name: 'Ajouter un ar
 const unsent = (page: Page) => page.getByText('Pas encore envoyé', { exact: true });
 
 /**
- * Returns the name and the lines on the server; undefined if the template is missing or deleted.
+ * Returns the name and the lines of the template on the server; undefined if the template is
+ * missing or deleted.
  */
 async function stored(key: string) {
   const [template] = await shop.query<{ name: string; lines: Record<string, number> }>(
@@ -51,7 +52,7 @@ async function stored(key: string) {
   return template;
 }
 
-/** Makes a template of the buyer's client with one pack of each article. */
+/** Makes a template with one pack of each article, for the buyer’s client. */
 async function make(name: string, lines: readonly Article[]): Promise<string> {
   const key = randomUUID();
   await shop.query(
@@ -69,7 +70,7 @@ async function make(name: string, lines: readonly Article[]): Promise<string> {
   return key;
 }
 
-/** Presses a button, and types a letter at the moment when the field gets the focus. */
+/** Presses a button, and types a letter at the moment when a field gets the focus. */
 async function pressAndType(button: Locator, letter: string): Promise<void> {
   await button.focus();
   await button.evaluate((_, typed) => {
@@ -104,8 +105,8 @@ test('the keyboard alone creates, fills and renames a template offline', async (
   await page.keyboard.type(String(one.packSize * 3 - 1));
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Arrondi à ${one.packSize * 3}`)).toBeVisible();
-  // After the last line, the focus returns to the search field, where the next product can be
-  // typed.
+  // After the last line, the focus returns to the search field, so that the user can type the next
+  // product.
   await expect(search(page)).toBeFocused();
   await page.keyboard.type(two.name, BY_HAND);
   const first = page.getByRole('option').first();

@@ -3,7 +3,7 @@ import { expect, test } from './support/journey.ts';
 
 const FONT = /\/assets\/inter-[^/]+\.woff2$/;
 
-/** Returns the top and the height of each box with a text. */
+/** Returns the top and the height of each box that contains a text. */
 const rowsOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('h1, p, label, button, a, span')]
@@ -25,7 +25,7 @@ test('a typeface that arrives late causes no layout shift', async ({ page }) => 
     await held;
     await route.continue();
   });
-  // The test does not wait for the load event, which waits for a preloaded font.
+  // The test does not wait for the load event, because the load event waits for a preloaded font.
   await page.goto('/auth/connexion', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   const before = await rowsOf(page);

@@ -11,14 +11,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-test('one offline tap adds the due articles once, and another adds the last order again', async ({
+test('one offline tap adds the due articles once, and another tap adds the last order again', async ({
   page,
   context,
 }) => {
   await shop.enter(page, BUYER, '/');
   await workerReady(page);
   await catalogueReady(page);
-  // The usual order must be on the device before the network is cut.
+  // The device must have the usual order before the test cuts the network.
   await expect(page.getByRole('button', { name: 'Comme d’habitude' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Comme d’habitude' })).toBeVisible();
@@ -74,7 +74,7 @@ test('one offline tap adds the due articles once, and another adds the last orde
   await expect(page.locator('main li[id^="line-"]')).toHaveCount(lines);
   await context.setOffline(false);
   await expect.poll(async () => (await shop.cart(BUYER)).lines.length).toBe(lines);
-  // The page asks before it adds the last order to a cart that has lines.
+  // The page asks the user before it adds the last order to a cart that already has lines.
   await page.goto(`${shop.origin}/`);
   await page.getByRole('link', { name: 'Recommander la dernière' }).click();
   await expect(page.getByRole('dialog', { name: /^Recommander la commande/ })).toBeVisible();

@@ -16,7 +16,7 @@ const DESKTOP = { width: 1280, height: 800 };
 const PARIS = 'Europe/Paris';
 const CAYENNE = 'America/Cayenne';
 
-/** Settings that combine each time zone with each language, window size and form of dates. */
+/** These settings combine time zones, languages, window sizes and forms of dates. */
 const WHOLE: Setting[] = [
   { ...PHONE, timeZone: PARIS, language: 'fr-FR' },
   { ...TABLET, timeZone: PARIS, language: 'en-GB', dates: 'cldr41' },

@@ -2,10 +2,12 @@ import { defineConfig } from '@playwright/test';
 import { engineNames } from './support/engine-page.ts';
 import type { Options } from './support/journey-fixture.ts';
 
-/** The whole run also uses Chromium, which otherwise has its own tests in `tests/e2e`. */
+/** The whole run also uses Chromium. Otherwise Chromium has its own tests in `tests/e2e`. */
 const isWhole = process.env.COMPTOIR_ENGINES === 'whole';
 
-/** Runs one journey on each engine. The folder `support` drives the browsers without Playwright. */
+/**
+ * Runs one journey on each engine. The code in `support` controls the browsers without Playwright.
+ */
 export default defineConfig<Options>({
   testDir: '.',
   outputDir: '../../test-results/engines',

@@ -8,13 +8,13 @@ import { lineName, type Round } from './round.ts';
 export interface Ledger {
   /** The number of additions whose key is in the database. */
   stored: number;
-  /** The number of packs in the lines, without those from before the round. */
+  /** The number of packs in the lines, except packs from before the round. */
   packs: number;
   /** The number of lines whose quantity does not match the stored keys. */
   wrongLines: number;
   /** The number of orders whose totals do not match their lines. */
   wrongTotals: number;
-  /** The number of answered additions whose key is missing. */
+  /** The number of answered additions whose key is missing in the database. */
   lost: number;
 }
 

@@ -1,20 +1,21 @@
 import { Agent, request } from 'node:http';
 
-/**
- * How a call ends: it is answered, cut after the request, or cut before its answer is read.
- */
+/** How a call ends. The connection may be cut after the request, or before the answer is read. */
 export type Fate = 'answered' | 'cut after sending' | 'cut before reading';
 
 interface Sent {
   /** The answer, if it was read completely. */
   answer?: { status: number; body: string };
-  /** True if no connection was made, so that the server got nothing. */
+  /** True if no connection was made, so that the server received nothing. */
   isUnsent?: boolean;
 }
 
 export type Send = (path: string, body: object, headers?: object, fate?: Fate) => Promise<Sent>;
 
-/** Makes calls over a bad network. The test wants calls to fail, so a failed one does not throw. */
+/**
+ * Sends calls over a bad network. A failed call does not throw, because the test wants calls to
+ * fail.
+ */
 export function createLossySender(origin: string, cookie: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   const { hostname, port } = new URL(origin);

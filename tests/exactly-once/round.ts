@@ -6,8 +6,8 @@ import { createLossySender, type Send } from './lossy-sender.ts';
 const REPRESENTATIVE = 'commercial@demo.example';
 
 /**
- * An addition of one pack of a product to an order. An addition that takes effect twice changes the
- * quantity.
+ * An addition of one pack of a product to an order. If it takes effect twice, the quantity is
+ * wrong.
  */
 export interface Addition {
   key: string;
@@ -20,7 +20,7 @@ export interface Addition {
 export interface Round {
   send: Send;
   close(): void;
-  /** The quantities in the representative's orders before the round, by `lineName`. */
+  /** The quantities in the representative’s orders before the round, by `lineName`. */
   before: Map<string, number>;
   additions: Addition[];
 }
@@ -52,7 +52,7 @@ export async function prepareRound(origin: string, count: number, random: Random
   }
   const claim = { 'x-user-clnum': String(at(carts, 0).clNum) };
   const { rows } = await read<{ rows: Article[] }>('/api/catalogue/feed?since=0&limit=300', claim);
-  // Thousands of packs of these products stay below the largest quantity of a line.
+  // Even thousands of packs of these products are less than the largest quantity of a line.
   const articles = rows.filter((row) => !row.withdrawn && row.packSize <= 100).slice(0, 60);
   const additions = Array.from({ length: count }, () => {
     const { arNum, packSize } = random.pick(articles);
@@ -84,7 +84,7 @@ const bodyOf = ({ ceNum, arNum, packSize }: Addition) => ({
   ClConditionnement: packSize,
 });
 
-/** Makes the call that sends these additions of one client: alone, or as a batch. */
+/** Makes the call that sends these additions of one client, either alone or as a batch. */
 export function callOf(additions: readonly Addition[], alone: boolean) {
   const first = at(additions, 0);
   const claim = { 'x-user-clnum': String(first.clNum) };
@@ -102,7 +102,8 @@ export function callOf(additions: readonly Addition[], alone: boolean) {
 }
 
 /**
- * Returns the answers of a call to its additions, in order. The result of a missing one is unknown.
+ * Returns the answers to the additions of a call, in their sort order. If an answer is missing, the
+ * result of its addition is unknown.
  */
 export function answersIn(status: number, body: string, alone: boolean): string[] {
   if (status === 200) {
@@ -115,5 +116,5 @@ export function answersIn(status: number, body: string, alone: boolean): string[
   return [];
 }
 
-/** The codes of an addition that another call is handling, or of a server that stops. */
+/** Error codes if another call is handling the addition, or if the server is stopping. */
 const EXPECTED = new Set(['IN_PROGRESS', 'UNAVAILABLE', 'INTERNAL']);

@@ -13,9 +13,9 @@ export interface Outcome extends Ledger {
   engine: Engine;
   additions: number;
   calls: number;
-  /** The number of calls whose answer was never read. */
+  /** The number of calls whose answer the test never read. */
   unread: number;
-  /** The number of additions with two different answers. */
+  /** The number of additions that got two different answers. */
   contradicted: number;
   kills: number;
 }
@@ -27,8 +27,9 @@ interface Call {
 }
 
 /**
- * Sends every addition three times, alone and in batches, twenty calls at once, with lost answers
- * and a server that is killed meanwhile. Then each addition is repeated until it is answered.
+ * Sends every addition three times, alone and in batches. Twenty calls run at once, answers get
+ * lost, and the server is killed meanwhile. Then each addition is repeated until the server
+ * answers.
  */
 export async function sendThrice(
   engine: Engine,
@@ -89,7 +90,8 @@ function createSending({ send }: Round) {
 }
 
 /**
- * Puts each addition into three calls, alone or with others of its order, and shuffles the calls.
+ * Puts each addition into three calls, alone or together with others of its order, and shuffles the
+ * calls.
  */
 function makeCalls(additions: readonly Addition[], random: Random): Call[] {
   const carts = Map.groupBy(additions, ({ ceNum }) => ceNum);

@@ -8,9 +8,8 @@ import { type Engine, openShopPlace } from '../support/servers/shop-place.ts';
 export interface Shop {
   origin: string;
   settings: Record<string, string>;
-  /** Kills and restarts the server. Returns the milliseconds until it answers again. */
+  /** Kills and restarts the server. Returns the milliseconds until the server answers again. */
   killAndRestart(): Promise<number>;
-  /** Stops the server cleanly and opens its database. */
   inspect<T>(look: (database: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -44,7 +43,7 @@ export async function openShop(engine: Engine, more: Record<string, string> = {}
     },
     async close() {
       server?.child.kill('SIGKILL');
-      // The database process of the killed server may still be writing for a moment.
+      // The database process of the killed server may still write for a moment.
       await server?.gone;
       await place.close();
     },

@@ -6,8 +6,8 @@ import { enter, expect, test } from './support/journey.ts';
 test.use({ reducedMotion: 'reduce' });
 
 /**
- * Runs axe in both themes. The dark theme differs only in its colours, so only the contrast is
- * checked there.
+ * Runs axe in both themes. The dark theme changes only colours, so the check there is limited to
+ * the contrast.
  */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });

@@ -12,7 +12,7 @@ async function expectServerTotal(page: Page, shop: Shop, buyer: Contact): Promis
   await expect(page.locator('main [data-total="ttc"]')).toHaveText(await shop.total(buyer));
 }
 
-test('a buyer edits quantities and a note in the cart, and the total matches the server’s', async ({
+test('a buyer edits quantities and a note in the cart, and the total matches the server’s total', async ({
   page,
   shop,
   buyer,
@@ -28,7 +28,7 @@ test('a buyer edits quantities and a note in the cart, and the total matches the
   const [first, second, third] = articles;
   if (!first || !second || !third) throw new Error('no article');
 
-  // The page rounds a quantity between two packs up.
+  // The page rounds this quantity up to a whole pack.
   await quantityOf(page, first.name).fill(String(first.packSize * 7 - 1));
   await quantityOf(page, first.name).press('Enter');
   await expect(page.getByText(`Arrondi à ${first.packSize * 7}`)).toBeVisible();
@@ -53,7 +53,7 @@ test('a buyer edits quantities and a note in the cart, and the total matches the
   await expectServerTotal(page, shop, buyer);
 });
 
-test('undo restores a removed line with its note, and an emptied cart', async ({
+test('undo restores a removed line with its note, and restores an emptied cart', async ({
   page,
   shop,
   buyer,
@@ -71,7 +71,7 @@ test('undo restores a removed line with its note, and an emptied cart', async ({
   ]);
   await enter(page, buyer, CART);
   await expect(cartLines(page)).toHaveCount(3);
-  // A toast closes by itself only while the page has the focus.
+  // A toast closes by itself only while the page has the focus, so the page loses the focus.
   const holdToast = async () => {
     await expect(undo(page)).toBeVisible();
     await page.evaluate(() => window.dispatchEvent(new Event('blur')));

@@ -1,7 +1,7 @@
 import { catalogueReady, lines, results, searchBox } from '../e2e/support/catalogue.ts';
 import { enter, expect, test } from './support/journey.ts';
 
-test('the address of a list has its filters, and Back returns to the same place', async ({
+test('the URL of a list contains its filters, and Back returns to the same scroll position', async ({
   page,
   buyer,
 }) => {
@@ -40,7 +40,7 @@ test('the address of a list has its filters, and Back returns to the same place'
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
-test('the search finds a code and mistyped words, adds a pack, and offers a request if nothing is found', async ({
+test('the search finds a code and mistyped words, adds a pack, and offers a request if it finds nothing', async ({
   page,
   shop,
   buyer,

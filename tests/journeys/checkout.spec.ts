@@ -31,7 +31,7 @@ test('a contact orders by touch on a phone, and every step shows the totals of t
   });
   const page = await context.newPage();
   await enter(page, buyer, CART);
-  // The price of the delivery depends on weights, which are in the catalogue.
+  // The price of the delivery depends on weights, so this waits for the catalogue.
   await catalogueReady(page);
   const cart = await totalsOn(page);
   const thumb = page.locator('[data-bottom-action]');
@@ -65,7 +65,7 @@ test('a contact orders by touch on a phone, and every step shows the totals of t
   await context.close();
 });
 
-test('a representative orders offline on a chosen day; the order is placed once the network is back', async ({
+test('an order for a chosen day, taken offline by a representative, is placed once the network is back', async ({
   page,
   context,
   shop,
@@ -145,7 +145,7 @@ test('an order whose total changed waits for one decision, and the next order wa
   await expect(bar(page)).toBeEmpty();
 });
 
-test('a button that is pressed 20 times while answers get lost places one order', async ({
+test('a button that is pressed 20 times while answers get lost places only one order', async ({
   page,
   shop,
   buyer,

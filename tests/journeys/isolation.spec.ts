@@ -55,7 +55,7 @@ test('a contact sees no order, price or cart of another client', async ({
   await tablet.close();
 });
 
-test('the next user of a device neither sees nor sends the pending commands of the previous one', async ({
+test('the next user of a device neither sees nor sends the pending commands of the previous user', async ({
   page,
   shop,
   buyer,

@@ -10,7 +10,7 @@ async function downloadedPdf(page: Page, button: Locator): Promise<{ name: strin
   return { name: file.suggestedFilename(), text: pages.join('\n') };
 }
 
-test('a buyer lists and filters orders, opens one and downloads it', async ({
+test('a buyer lists and filters orders, opens an order and downloads it', async ({
   page,
   shop,
   buyer,
@@ -46,7 +46,7 @@ test('a buyer lists and filters orders, opens one and downloads it', async ({
   }
 });
 
-test('the invoices page shows what is overdue, and a buyer downloads an invoice', async ({
+test('the invoices page shows the overdue amount, and a buyer downloads an invoice', async ({
   page,
   shop,
   buyer,

@@ -21,7 +21,7 @@ async function addAll(page: Page, articles: readonly Article[]): Promise<void> {
   for (const article of articles) await addPack(page, article);
 }
 
-/** Returns the lines of a cart after these packs were added one after the other. */
+/** Returns the lines that a cart has after these packs were added one by one. */
 function linesOf(added: readonly Article[]) {
   const packs = new Map<number, { arNum: number; quantity: number }>();
   for (const { arNum, packSize } of added) {
@@ -31,7 +31,7 @@ function linesOf(added: readonly Article[]) {
   return [...packs.values()].map((line) => ({ ...line, note: null }));
 }
 
-test('edits of two tabs for two clients survive a killed browser, and are sent once in order', async ({
+test('edits of two tabs for two clients survive a killed browser, and are sent once and in sequence', async ({
   shop,
   network,
   device,
@@ -84,13 +84,13 @@ test('each addition counts once although answers get lost and the browser is kil
   const client = representative.clients.at(-1);
   if (!client) throw new Error('no client');
   let page = await device.open(LIST);
-  // The device sends each command twice, because the first answer is lost.
+  // The device sends each command twice, because the answer to the first attempt is lost.
   network.decide((path, nth) => (isCommand(path) && nth % 2 === 1 ? 'lose' : 'pass'));
   await addAll(page, articles);
   await expect.poll(() => waitingOn(page)).toBe(0);
   expect(await shop.lines(client)).toEqual(linesOf(articles));
 
-  // The browser is killed before it gets the answer.
+  // The test kills the browser before the browser gets the answer.
   const answered = Promise.withResolvers<void>();
   network.onAnswer((path) => isCommand(path) && answered.resolve());
   network.decide((path) => (isCommand(path) ? 'hang' : 'pass'));
@@ -105,7 +105,7 @@ test('each addition counts once although answers get lost and the browser is kil
   expect(network.log.filter(({ fate }) => fate === 'lose').length).toBeGreaterThan(0);
 });
 
-test('two tabs that add at once on a bad network show one cart, and send each addition once', async ({
+test('two tabs that add at once on a bad network show the same cart, and send each addition once', async ({
   page,
   context,
   shop,

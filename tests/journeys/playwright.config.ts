@@ -8,10 +8,10 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './support/serve-shop.ts',
   workers: 2,
-  // Every test has its own client, so any two tests may run at the same time.
+  // Every test has its own client, so all tests may run at the same time.
   fullyParallel: true,
   retries: 0,
-  // The limits only end tests that hang, also on a machine that is three times slower.
+  // The limits only end tests that hang, even on a machine that is three times slower.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: 'list',

@@ -11,7 +11,7 @@ const paste = (page: Page, text: string) =>
     (document.activeElement ?? document.body).dispatchEvent(event);
   }, text);
 
-test('a pasted list is checked offline, each wrong line can be corrected, and all is sent once', async ({
+test('a pasted list is checked offline, each wrong line can be corrected, and all lines are sent once', async ({
   page,
   context,
   shop,
@@ -62,7 +62,7 @@ test('a pasted list is checked offline, each wrong line can be corrected, and al
       .toSorted((one, other) => one.arNum - other.arNum);
   const sorted = wanted.toSorted((one, other) => one.arNum - other.arNum);
   await expect.poll(stored).toEqual(sorted);
-  // Everything was sent once, so another page must not send it again.
+  // Every line was sent once, so another page must not send a line again.
   await page.goto('/commande/panier');
   await expect(page.locator('[data-pending="0"]')).toBeAttached();
   expect(await stored()).toEqual(sorted);

@@ -16,7 +16,7 @@ const navigate = (page: Page, name: string) =>
     .filter({ visible: true })
     .click();
 
-/** Orders one pack offline, starting on a client's page. Returns the article. */
+/** Orders one pack offline, starting on a client’s page. Returns the number of the article. */
 async function orderHere(page: Page): Promise<number> {
   await button(page, 'Commander').click();
   await navigate(page, 'Catalogue');
@@ -55,7 +55,7 @@ test('a representative orders offline for three clients of a round, and each ord
     await expect(page.locator(`li[data-client="${clNum}"]`)).toContainText('Prêt hors ligne');
   }
 
-  // The network is cut in the proxy, which also drops the requests of the service worker.
+  // The proxy cuts the network, because it also drops the requests of the service worker.
   network.decide(() => 'drop');
   await page.goto(`${network.origin}/choix-clients`);
   const option = (client: ClientRow) => page.getByRole('option').filter({ hasText: client.name });
@@ -92,7 +92,7 @@ test('a representative orders offline for three clients of a round, and each ord
     .poll(() => shop.query('select body from client_notes where cl_num = $1', [first.clNum]))
     .toEqual([{ body: NOTE }]);
 
-  // The device deletes the data of a client who leaves the portfolio.
+  // The device deletes the data of a client who is no longer in the representative’s portfolio.
   expect(await isStored(page, leaving.name)).toBe(true);
   await shop.query('delete from portfolios where cl_num = $1', [leaving.clNum]);
   await page.goto(`${network.origin}/choix-clients`);

@@ -23,7 +23,7 @@ test('a hand scanner adds a pack wherever the focus is, also offline, and change
   await workerReady(page);
   const scanner = await openHandScanner(page);
   let count = 0;
-  /** Scans the next articles, each with another setting of the scanner. */
+  /** Scans the next articles. Each scan uses another setting of the scanner. */
   const scan = async (some: number) => {
     for (const { ean } of articles.slice(count, count + some)) {
       await scanner.scan(ean, SET_UPS[count % SET_UPS.length] as HandScanner);
@@ -49,7 +49,7 @@ test('a hand scanner adds a pack wherever the focus is, also offline, and change
   await searchBox(page).evaluate((field: HTMLInputElement) => field.setSelectionRange(3, 5));
   await scan(4);
   await expect(searchBox(page)).toHaveValue('gobelet');
-  // Fast keys without an end key are not a scan.
+  // Fast keys do not count as a scan if no end key follows.
   await scanner.typeFast('1234567');
   await expect(searchBox(page)).toHaveValue('gob1234567et');
 

@@ -33,13 +33,13 @@ test('the login page refuses a wrong password and accepts the right one, and a u
   await askToLeave(page);
   await expect(page).toHaveURL('/auth/connexion');
   expect(await sessions()).toHaveLength(0);
-  // The tab has forgotten which pages the user has visited.
+  // The tab no longer stores which pages the user has visited.
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/compte|favoris/);
   await page.goto('/favoris');
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
 });
 
-test('a sign-out shows a toast, then opens the login page, and Back does not return', async ({
+test('a sign-out shows a toast and opens the login page, and Back does not return to the shop', async ({
   page,
   buyer,
 }) => {
@@ -58,7 +58,7 @@ test('a sign-out shows a toast, then opens the login page, and Back does not ret
   await expect(page).not.toHaveURL('/');
 });
 
-test('an offline sign-out deletes all data of the user, so that the next user sees none', async ({
+test('an offline sign-out deletes all data of the user, so that the next user sees none of it', async ({
   page,
   context,
   shop,

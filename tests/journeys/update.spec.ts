@@ -15,11 +15,11 @@ const SERVE = fileURLToPath(new URL('./support/serve-folder.ts', import.meta.url
 
 interface Site {
   origin: string;
-  /** Publishes the next build; returns its id. */
+  /** Publishes the next build, and returns its id. */
   deploy(): string;
 }
 
-/** The test's own server of the same shop, whose page it can replace. */
+/** The test’s own server of the same shop. The test can replace the page of this server. */
 const test = base.extend<{ site: Site }>({
   site: async ({ context }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'comptoir-update-'));
@@ -40,16 +40,14 @@ const test = base.extend<{ site: Site }>({
         return JSON.parse(readFileSync(join(next, 'builds/latest.json'), 'utf8')).id;
       },
     });
-    // The page is closed first, because an open page would log that its server is gone.
+    // Closes the pages first, because an open page would log an error when its server is gone.
     for (const page of context.pages()) await page.close();
     await server.end('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   },
 });
 
-/**
- * Returns the build of the service worker that controls the page; empty while the page is reloaded.
- */
+/** Returns the build of the service worker that controls the page; empty while the page reloads. */
 const workerOf = (page: Page): Promise<string> =>
   page
     .evaluate(async () => {
@@ -64,7 +62,7 @@ const workerOf = (page: Page): Promise<string> =>
 const scripts = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...document.scripts].map(({ src }) => src)).catch(() => []);
 
-test('an open page offers a new build, installs it with one reload, and sends its commands', async ({
+test('an open page offers a new build, installs it with one reload, and sends its pending commands', async ({
   page,
   context,
   shop,
@@ -94,7 +92,7 @@ test('an open page offers a new build, installs it with one reload, and sends it
   await addPack(page, article);
   expect(await shop.lines(buyer)).toEqual([]);
   const update = page.getByRole('button', { name: 'Mettre à jour' });
-  // The click is repeated, because the offer ignores clicks right after it has appeared.
+  // Repeats the click, because the offer ignores clicks right after it has appeared.
   await expect(async () => {
     await update.click();
     await expect(update).toHaveCount(0, { timeout: 2000 });

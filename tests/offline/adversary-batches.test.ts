@@ -19,7 +19,10 @@ async function withDrafts<T>(user: string, work: (drafts: DraftTable) => Promise
 
 const draftOf = (user: string) => withDrafts(user, (drafts) => drafts.get(KEY));
 
-/** Opens a device with a draft, whose lines are to be added in a batch that deletes the draft. */
+/**
+ * Opens a device with a draft. The tests add the lines of the draft in a batch that deletes the
+ * draft.
+ */
 async function listScene() {
   const all = await scene();
   await withDrafts(all.user, (drafts) => drafts.put(before));
@@ -28,7 +31,7 @@ async function listScene() {
 
 const emptied = (drafts: DraftTable) => drafts.delete(KEY);
 
-test('stores a batch and its draft together or not at all after a crash at any step', {
+test('stores a batch and deletes its draft together or not at all, after a crash at any step', {
   timeout: 0,
 }, async () => {
   const ends = new Set<string>();
@@ -58,12 +61,12 @@ test('stores a batch and its draft together or not at all after a crash at any s
     }
   }
   expect(deaths).toBeGreaterThan(15);
-  // Some runs stored nothing, some stored the batch without a report to the caller, some reported
-  // it.
+  // Some runs stored nothing. Some stored the batch but did not report this to the caller. Some
+  // stored the batch and reported this.
   expect([...ends].sort()).toEqual(['false false', 'false true', 'true false']);
 });
 
-test('stores nothing of a batch if one of its commands cannot be written', async () => {
+test('stores no command of a batch if one of its commands cannot be written', async () => {
   const { device, user, outbox } = await listScene();
   device.isOnline = false;
   const unwritable = { ...set(99, 10), article: { arNum: 99, reference: () => 'A' } } as never;
@@ -76,7 +79,7 @@ test('stores nothing of a batch if one of its commands cannot be written', async
   expect(other.entries()).toEqual([]);
 });
 
-test('does not store a batch twice if its first write succeeded unnoticed and another tab sent it', async () => {
+test('stores a batch only once if its first write was not reported and another tab sent the batch', async () => {
   const { device, user, outbox } = await scene();
   const other = device.openTab(user).outbox;
   await other.ready();
@@ -89,7 +92,7 @@ test('does not store a batch twice if its first write succeeded unnoticed and an
     while (quantityOf(device, 450) === 0) await device.turn();
     for (let turns = 0; turns < 200; turns += 1) await device.turn();
   };
-  // The additions are merged into pending ones, so their own keys never reach the server.
+  // The additions are merged into pending additions, so their own keys never reach the server.
   await outbox.change('order', owner(1), many);
   await device.pass(10_000);
   const quantities = new Set(many.map((_, at) => quantityOf(device, at + 1)));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { add, newUser, owner } from './support/commands.ts';
 import { quantityOf, scene } from './support/scene.ts';
 
-test('imports an exported file once on another device', async () => {
+test('another device imports an exported file only once', async () => {
   const { device, user, tab, outbox } = await scene();
   device.faults.push('answer lost');
   await outbox.dispatch('order', owner(1), add(7, 10));
@@ -30,7 +30,7 @@ test('imports an exported file once on another device', async () => {
   expect(same.outbox.entries()).toEqual([]);
 });
 
-test('rejects a foreign or manipulated file', async () => {
+test('rejects a file of another program and a manipulated file', async () => {
   const { device, user, outbox } = await scene();
   device.isOnline = false;
   await outbox.dispatch('order', owner(1), add(7, 10));
@@ -72,7 +72,7 @@ test('rejects a foreign or manipulated file', async () => {
   expect(outbox.entries().at(-1)).not.toHaveProperty('evil');
 });
 
-test('merges nothing into an exported entry', async () => {
+test('merges no command into an exported entry', async () => {
   const { device, outbox } = await scene();
   device.isOnline = false;
   await outbox.dispatch('order', owner(1), add(7, 10));
@@ -80,7 +80,7 @@ test('merges nothing into an exported entry', async () => {
   await outbox.dispatch('order', owner(1), add(7, 10));
   expect(outbox.entries()).toHaveLength(2);
   expect(outbox.entries()[0]).toEqual(exported);
-  // An imported entry accepts no merges either, even with the `attempts: 0` of older files.
+  // An imported entry accepts no merges either, even if an older file contains `attempts: 0`.
   const elsewhere = newUser();
   const other = device.openTab(elsewhere);
   await other.outbox.ready();
@@ -92,7 +92,7 @@ test('merges nothing into an exported entry', async () => {
   expect(other.outbox.entries()).toHaveLength(2);
 });
 
-test('merges nothing into an entry that was exported during its request', async () => {
+test('merges no command into an entry that was exported during its request', async () => {
   const { device, outbox } = await scene();
   await outbox.dispatch('order', owner(1), add(6, 10));
   await device.settle();

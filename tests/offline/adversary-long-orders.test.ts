@@ -8,19 +8,19 @@ import type { Device } from './support/device.ts';
 import { PACK } from './support/fake-shop.ts';
 import { quantityOf, scene } from './support/scene.ts';
 
-// The tests send orders that were captured before the limit of lines existed, and which exceed it.
+// These orders were captured before the limit of lines existed, and they have too many lines.
 
 const numbers = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => from + at);
 
-/** Adds an article free of charge, so that a missing line does not show in the total. */
+/** Adds an article at the price 0, so that a missing line does not change the total. */
 function free(arNum: number): OrderCommand {
   const command = add(arNum, PACK);
   if (command.kind !== 'add-product') return command;
   return { ...command, article: { ...command.article, regularPrice: '0.0000' } };
 }
 
-/** Opens a device for an order of `size` lines, of which the device knows all or none. */
+/** Opens a device for an order of `size` lines. The device knows all lines or none. */
 async function sceneWith(size: number, isKnown: boolean) {
   const all = await scene();
   const { device, outbox } = all;
@@ -50,7 +50,7 @@ async function online({
 const inOrder = (device: Device) => new Set(device.shop.lines(1).keys());
 
 test.each([true, false])(
-  'rejects a too long order as a whole, even at the same total (lines known: %s)',
+  'rejects a too long order as a whole, even if the total is the same (lines known: %s)',
   async (isKnown) => {
     const all = await sceneWith(ORDER_LINES - 2, isKnown);
     const { device, outbox } = all;
@@ -89,7 +89,7 @@ test.each([true, false])(
   },
 );
 
-test('retries an order after a lost answer instead of rejecting it on the device', async () => {
+test('retries an order after a lost answer, and does not reject it on the device', async () => {
   const all = await sceneWith(ORDER_LINES - 2, true);
   const { device, outbox } = all;
   const more = numbers(5001, 4);

@@ -8,7 +8,7 @@ import { add, note, owner, set } from './support/commands.ts';
 import { type Fault, short } from './support/device.ts';
 import { quantityOf, scene } from './support/scene.ts';
 
-/** Stores entries that our code would never store. */
+/** Stores entries that the code of the shop would never store. */
 async function plant(user: string, ...rows: object[]): Promise<void> {
   const database = new UserDatabase(user, () => {});
   await database.write(['entries'], async ({ entries }) => {
@@ -38,8 +38,8 @@ const TAPS: readonly [number, OrderCommand][] = [
 ];
 
 /**
- * Adds quantities in a tab that dies after this many steps. Returns the stored taps and the state
- * in the next tab.
+ * Adds quantities in a tab that dies after this many steps. Returns the indices of the stored taps
+ * and the outbox of the next tab.
  */
 async function lifeOf(steps: number, faults: readonly Fault[]) {
   const { device, user, tab } = await scene();
@@ -53,12 +53,12 @@ async function lifeOf(steps: number, faults: readonly Fault[]) {
   await device.pass(60_000);
   const { outbox } = device.openTab(user);
   await outbox.ready();
-  // The loop runs once for each fault that may be left.
+  // Runs once for each fault that may still be planned.
   for (let time = 0; time < 3; time += 1) await device.pass(60_000);
   return { device, outbox, kept, isDead: !tab.isAlive };
 }
 
-/** Returns the possible quantities. The tap during the crash may count or not. */
+/** Returns the possible quantities. The tap during the crash may count or may not count. */
 function possible(
   kept: ReadonlySet<number>,
   of: readonly number[],
@@ -69,7 +69,7 @@ function possible(
   return [least, least + (quantities[of.indexOf(unsure)] ?? 0)];
 }
 
-test('counts every stored tap once after a crash at any step', {
+test('counts every stored tap once after a crash of the tab at any step', {
   timeout: 0,
 }, async () => {
   let deaths = 0;
@@ -93,7 +93,7 @@ test('counts every stored tap once after a crash at any step', {
   expect(deaths).toBeGreaterThan(50);
 });
 
-test('sends from one tab at a time, and from the next tab when the first one dies', async () => {
+test('only one tab sends at a time, and the next tab sends when the first tab dies', async () => {
   const { device, user, tab } = await scene();
   const other = device.openTab(user);
   await other.outbox.ready();
@@ -109,7 +109,7 @@ test('sends from one tab at a time, and from the next tab when the first one die
   expect(quantityOf(device, 7)).toBe(30);
 });
 
-test('counts a command once under every network fault', async () => {
+test('counts a command once on the server under every network fault', async () => {
   const unwell = { status: 500, code: 'INTERNAL' } as const;
   const busy = { status: 409, code: 'IN_PROGRESS' } as const;
   const every: Fault[] = [
@@ -147,7 +147,7 @@ test('counts a command once under every network fault', async () => {
   }
 });
 
-test('rejects only one line when the server does not know the order', async () => {
+test('rejects only one line if the server does not know the order', async () => {
   const { device, outbox } = await scene();
   await outbox.dispatch('order', owner(1), add(6, 10));
   await device.settle();
@@ -173,7 +173,7 @@ test('repeats exactly the same request after a sign-out', async () => {
   await outbox.dispatch('order', owner(1), add(7, 10));
   await device.settle();
   const said = device.taken();
-  // Signing out keeps the entries and deletes the stored key of the open order.
+  // A sign-out keeps the entries, and deletes the stored key of the open order.
   outbox.open(undefined);
   await purgeDevice(user);
   outbox.open(user);
@@ -197,7 +197,7 @@ test('assigns each answer of a batch to its own command', async () => {
   expect([...device.shop.lines(1).keys()]).toEqual([7, 9]);
 });
 
-test('rejects a command whose code throws, and continues with the lane', async () => {
+test('rejects a command whose code throws an error, and continues with the lane', async () => {
   const { device, user, outbox } = await scene();
   const poison = { kind: 'nothing that anybody knows' } as unknown as OrderCommand;
   await plant(user, planted(user, { command: poison }), planted(user, {}));
@@ -209,7 +209,7 @@ test('rejects a command whose code throws, and continues with the lane', async (
   expect(outbox.shown('order', 1).lines.get(7)?.LCQuantite).toBe(10);
 });
 
-test('does not send entries of newer code, and blocks only their lanes', async () => {
+test('does not send entries that newer code has captured, and blocks only their lanes', async () => {
   const { device, user } = await scene();
   const unknown = { topic: 'invoices', lane: 'invoices 1' } as unknown as Partial<Entry>;
   await plant(
@@ -239,7 +239,7 @@ test('neither shows nor sends entries of another user', async () => {
   expect(quantityOf(device, 8)).toBe(10);
 });
 
-test('deletes cached data before it reports a full device', async () => {
+test('deletes cached data before it reports that the device is full', async () => {
   const { device, outbox } = await scene();
   const full = () => new DOMException('No room', 'QuotaExceededError');
   device.isOnline = false;
@@ -256,7 +256,7 @@ test('deletes cached data before it reports a full device', async () => {
   expect(outbox.trouble()).toBeUndefined();
 });
 
-test('rejects a form’s command if the database fails, and later sends waiting entries', async () => {
+test('rejects a form’s command if the database fails, and later sends the waiting entries', async () => {
   const { device, outbox } = await scene();
   const dead = () => new DOMException('Connection lost', 'UnknownError');
   device.storageFaults.push(dead());
@@ -274,7 +274,7 @@ test('rejects a form’s command if the database fails, and later sends waiting 
   expect(quantityOf(device, 7)).toBe(20);
 });
 
-test('keeps the last 200 sent entries', async () => {
+test('keeps only the last 200 sent entries', async () => {
   const { device, outbox } = await scene();
   device.isOnline = false;
   for (let arNum = 1; arNum <= 230; arNum += 1) {
@@ -287,7 +287,7 @@ test('keeps the last 200 sent entries', async () => {
   expect(device.taken()).toHaveLength(4);
 });
 
-test('sends a command that was stored on the device for years', async () => {
+test('sends a command that the device has stored for years', async () => {
   const { device, user, tab } = await scene();
   device.isOnline = false;
   await tab.outbox.dispatch('order', owner(1), add(7, 10));

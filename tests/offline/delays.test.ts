@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { owner, set } from './support/commands.ts';
 import { sceneWithOrder } from './support/scene.ts';
 
-test('keeps retry delays when the clock is set back or ahead, or the network returns', async () => {
+test('keeps retry delays when the clock is set back or ahead, or when the network returns', async () => {
   const { device, outbox } = await sceneWithOrder();
   for (const [arNum, jump] of [
     [7, -600_000],
@@ -26,10 +26,10 @@ test('keeps retry delays when the clock is set back or ahead, or the network ret
   }
 });
 
-test('waits for the rest of a stored delay after a restart', async () => {
+test('waits for the rest of a stored retry delay after a restart', async () => {
   const { device, user } = await sceneWithOrder();
   for (const [arNum, jump, left] of [
-    // The clock is unchanged, so the rest of the delay is left.
+    // The clock is unchanged, so the device waits for the rest of the delay.
     [7, 0, 20_000],
     [8, -300_000, 320_000],
     // The clock was set back so far that the stored time is later than any delay allows.

@@ -7,14 +7,14 @@ import type { Sending } from '../../src/device/outbox/send-command.ts';
 import { Device } from './support/device.ts';
 import { type DatabaseDump, restoreDatabase } from './support/restore-database.ts';
 
-// `device-21.json` holds what the last version without Dexie stored for a contact and a
-// representative of the demonstration shop, in Chromium, offline.
+// `device-21.json` contains the databases of a contact and a representative. The last version that
+// did not use Dexie stored them in Chromium, offline, in the demonstration shop.
 const dumps: DatabaseDump[] = JSON.parse(
   readFileSync(new URL('./support/device-21.json', import.meta.url), 'utf8'),
 );
 const waiting = (outbox: Outbox) => outbox.entries().filter(({ state }) => state === 'waiting');
 
-/** Gives the fake server the device's articles, lists and orders; returns the other requests. */
+/** Gives the fake server the device’s articles, lists and orders. Returns the other requests. */
 function makeShop(device: Device, userKey: string, outbox: Outbox): Sending[] {
   const { shop } = device;
   shop.session = userKey;
@@ -52,7 +52,8 @@ test.each(dumps)('loads all entries of $name, and sends them once', async (dump)
   const others = makeShop(device, userKey, outbox);
   await device.reconnect(outbox);
   expect(waiting(outbox)).toEqual([]);
-  // The server has another total, so the order is rejected with the commands for the next order.
+  // The server computes another total. So it rejects the order with the commands for the next
+  // order.
   const rejected = outbox.entries().filter(({ opId }) => wasWaiting.has(opId));
   expect(rejected.map(({ command, lastError }) => [command.kind, lastError?.code])).toEqual([
     ['validate-order', 'PRICE_CHANGED'],

@@ -7,7 +7,7 @@ import { quantityOf, scene } from './support/scene.ts';
 
 const lost = () => new DOMException('Connection to the server was lost', 'UnknownError');
 
-test('does not treat a failed first read as an empty device', async () => {
+test('does not treat a device as empty when the first read fails', async () => {
   const { device, user, tab, outbox } = await scene();
   device.isOnline = false;
   await outbox.dispatch('order', owner(1), set(7, 10));
@@ -72,7 +72,7 @@ test.each(Object.entries(REFUSALS))(
   },
 );
 
-test('stores a tap in one transaction', async () => {
+test('stores a tap in a single transaction', async () => {
   const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
   const { device, outbox } = await scene();
   device.isOnline = false;
@@ -82,7 +82,7 @@ test('stores a tap in one transaction', async () => {
   begun.mockRestore();
 });
 
-test('reports a failed read until the storage answers, with and without a network', async () => {
+test('reports a failed read until the storage answers, online and offline', async () => {
   for (const [isOnline, waiting] of [
     [true, 0],
     [false, 0],
@@ -103,7 +103,7 @@ test('reports a failed read until the storage answers, with and without a networ
   }
 });
 
-test('opens a new database at the next sign-in when another tab has deleted it', async () => {
+test('opens a new database at the next sign-in if another tab has deleted the database', async () => {
   const { device, user, outbox } = await scene();
   await deleteDatabase(databaseName(user));
   const late = outbox.dispatch('order', owner(1), add(7, 10));
@@ -117,7 +117,7 @@ test('opens a new database at the next sign-in when another tab has deleted it',
   expect(quantityOf(device, 7)).toBe(10);
 });
 
-test('stores nothing of an answer that arrives after the sign-out', async () => {
+test('stores no part of an answer that arrives after the sign-out', async () => {
   const { device, user, outbox } = await scene();
   device.faults.push('hang');
   await outbox.dispatch('order', owner(1), set(7, 10));
@@ -129,7 +129,7 @@ test('stores nothing of an answer that arrives after the sign-out', async () => 
   const counts = await database.read(['snapshots', 'sent', 'entries'], (tables) =>
     Promise.all([tables.snapshots, tables.sent, tables.entries].map((table) => table.count())),
   );
-  // Two commands are pending: one opens the order, the other one adds its line.
+  // Two commands are pending: the first opens the order, the second adds its line.
   expect(counts).toEqual([0, 0, 2]);
   database.end();
   outbox.open(user);

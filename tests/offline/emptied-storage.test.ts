@@ -7,7 +7,7 @@ import { quantityOf, scene } from './support/scene.ts';
 
 /**
  * Deletes the database as the browser’s « Effacer les données du site » does. `lose` then ends the
- * connections, with or without an event.
+ * connections, with or without a `close` event.
  */
 function empty(user: string): void {
   const { _databases } = indexedDB as unknown as { _databases: Map<string, unknown> };
@@ -43,7 +43,7 @@ async function emptiedScene() {
 
 const keysOf = (outbox: Outbox) => outbox.entries().map(({ opId }) => opId);
 
-test('writes entries again under the same keys when the storage is emptied', async () => {
+test('stores the entries again under the same keys after the storage was emptied', async () => {
   const { device, user, tab, outbox, keys, empty: emptied } = await emptiedScene();
   emptied(true);
   await device.settle();
@@ -61,7 +61,7 @@ test('writes entries again under the same keys when the storage is emptied', asy
   expect([7, 8, 9].map((arNum) => quantityOf(device, arNum))).toEqual([10, 20, 10]);
 });
 
-test('detects an emptied database at the next tap, and restores earlier entries first', async () => {
+test('the next tap detects an emptied database, and the earlier entries are restored first', async () => {
   const { device, outbox, keys, empty: emptied } = await emptiedScene();
   emptied(false);
   await outbox.dispatch('order', owner(1), set(9, 50));
@@ -73,7 +73,7 @@ test('detects an emptied database at the next tap, and restores earlier entries 
   expect(outbox.entries()).toEqual([]);
 });
 
-test('restores entries once if two tabs are open', async () => {
+test('restores each entry only once if two tabs are open', async () => {
   const { device, user, outbox, keys, empty: emptied } = await emptiedScene();
   const two = device.openTab(user).outbox;
   await two.ready();
@@ -96,7 +96,7 @@ test('does not restore entries that another tab has removed', async () => {
   expect([outbox.trouble(), keysOf(outbox)]).toEqual([undefined, []]);
 });
 
-test('reports entries that cannot be restored, and keeps showing them', async () => {
+test('reports entries that cannot be restored, and continues to show them', async () => {
   const { device, outbox, keys, empty: emptied } = await emptiedScene();
   const lost = () => new DOMException('Connection to the server was lost', 'UnknownError');
   device.storageFaults.push(lost(), lost());

@@ -9,7 +9,7 @@ import { Device } from './support/device.ts';
 
 const KEY = '11111111-0000-4000-8000-000000000001';
 
-/** Opens a device whose server records messages and their pieces by key. */
+/** Opens a device. Its server records messages and their pieces by key. */
 async function scene() {
   const device = new Device();
   const user = 'contact-message';
@@ -40,14 +40,14 @@ const large = () => {
 };
 const message = { key: KEY, subject: 'Colis', body: 'Abîmé', files: [] as File[] };
 
-test('sends each piece of a message once, before the message itself', async () => {
+test('sends each piece of a message once, and sends the message after its pieces', async () => {
   const { device, outbox, told, pieces } = await scene();
   device.isOnline = false;
   const files = [large(), new File(['abc'], 'a.txt')];
   await sendMessage(outbox, owner(1), { ...message, files });
   expect(outbox.entries()).toHaveLength(4);
   expect(countsOf(outbox.entries()).waiting).toBe(1);
-  // The message is sent again, as after a second press in another tab.
+  // Sends the message again, as a second press in another tab does.
   await sendMessage(outbox, owner(1), { ...message, files });
   expect(countsOf(outbox.entries()).waiting).toBe(1);
   await device.reconnect(outbox);
@@ -58,11 +58,11 @@ test('sends each piece of a message once, before the message itself', async () =
   expect(outbox.known('messages', 1).state.sent).toEqual([
     { key: KEY, subject: 'Colis', files: 2, receivedAt: 5 },
   ]);
-  // The pieces were sent, so the device stores none of their bytes.
+  // All pieces were sent, so the device stores none of their bytes.
   expect(JSON.stringify(await outbox.sent()).length).toBeLessThan(5000);
 });
 
-test('rejects a whole message when one piece is rejected, and retries it as a whole', async () => {
+test('rejects a whole message if one piece is rejected, and retries the whole message', async () => {
   const { device, outbox, told, fixture } = await scene();
   fixture.refuses = ({ request }) => request.params?.piece === '1';
   await sendMessage(outbox, owner(1), { ...message, files: [large()] });
@@ -81,7 +81,7 @@ test('rejects a whole message when one piece is rejected, and retries it as a wh
   expect(outbox.entries()).toEqual([]);
 });
 
-test('stores nothing of a message on a full device', async () => {
+test('stores no part of a message on a full device', async () => {
   const { device, outbox } = await scene();
   device.isOnline = false;
   const dispatch = outbox.dispatch.bind(outbox);

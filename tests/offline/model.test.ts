@@ -4,19 +4,19 @@ import { ModelFixture } from './support/model-fixture.ts';
 import { steps } from './support/model-steps.ts';
 
 /**
- * The number of steps of all kinds, of which only some are taps. `npm run faults -- model` runs
- * more.
+ * The number of steps of all kinds. Only some steps are taps. `npm run faults -- model` runs more.
  */
 const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 1000);
 const LONGEST_LIFE = 250;
 const LIVES_AT_ONCE = 4;
 /**
- * A failed run prints its seed, with which it can be repeated. Shrinking it would take too long.
+ * A failed run prints its seed, so that the run can be repeated. Shrinking the run would take too
+ * long.
  */
 const { MODEL_SEED: seed } = process.env;
 const search = { endOnFailure: true, ...(seed && { seed: Number(seed) }) };
 
-test('executes every tap once and in order on the server, under random faults', {
+test('the server executes every tap once and in sequence, under random faults', {
   timeout: 0,
 }, async () => {
   let commands = 0;
@@ -24,7 +24,7 @@ test('executes every tap once and in order on the server, under random faults', 
     const fixture = new ModelFixture();
     fixture.device.pace = () => scheduler.schedule(Promise.resolve());
     await fc.scheduledModelRun(scheduler, () => ({ model: {}, real: fixture }), taken);
-    // The random part has ended, so requests are no longer delayed.
+    // The random part has ended, so the network no longer delays requests.
     fixture.device.pace = undefined;
     await scheduler.waitAll();
     commands += [...taken].length;

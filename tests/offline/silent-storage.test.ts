@@ -10,7 +10,7 @@ const unstoredOf = (outbox: Outbox) => outbox.unstored('order', 1).length;
 
 const broken = () => new DOMException('Connection to the server was lost', 'UnknownError');
 
-test('shows a tap at once, marks it until it is stored, and reports silence after 2 s', async () => {
+test('shows a tap at once, marks it until it is stored, and reports a silent storage after 2 s', async () => {
   const { device, outbox } = await scene();
   device.isOnline = false;
   await outbox.change('order', owner(1), [set(7, 10)]);
@@ -32,7 +32,7 @@ test('shows a tap at once, marks it until it is stored, and reports silence afte
   expect(quantityOf(device, 7)).toBe(30);
 });
 
-test('reports a storage that cannot be read, and stores the tap when it answers', async () => {
+test('reports that the storage cannot be read, and stores the tap when the storage answers', async () => {
   const { device, user, tab, outbox: before } = await scene();
   device.isOnline = false;
   await before.change('order', owner(1), [set(7, 10)]);
@@ -47,7 +47,7 @@ test('reports a storage that cannot be read, and stores the tap when it answers'
   expect([outbox.trouble(), shownOf(outbox)]).toEqual([undefined, 20]);
 });
 
-test('never shows a tap twice while it is being stored', async () => {
+test('never shows a tap twice while the tap is being stored', async () => {
   const { device, outbox } = await scene();
   device.isOnline = false;
   const answers = device.silenceStorage();
@@ -60,7 +60,7 @@ test('never shows a tap twice while it is being stored', async () => {
   expect([...seen]).toEqual([10]);
 });
 
-test('stores the taps of one order in the order in which they were made', async () => {
+test('stores the taps of one order in the sequence in which the user made them', async () => {
   const { device, outbox } = await scene();
   device.storageFaults.push(broken());
   const taps = [outbox.change('order', owner(1), [set(7, 10)])];
@@ -68,7 +68,7 @@ test('stores the taps of one order in the order in which they were made', async 
   taps.push(outbox.change('order', owner(1), [set(7, 30)]));
   taps.push(outbox.change('order', owner(2), [set(7, 50)]));
   await device.settle();
-  // The order of the other client is stored without waiting.
+  // The tap for the other client does not wait for these taps.
   expect([unstoredOf(outbox), quantityOf(device, 7, 2)]).toEqual([2, 50]);
   await device.pass(1000);
   await Promise.all(taps);

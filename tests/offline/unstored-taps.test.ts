@@ -72,7 +72,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: network },
 );
 
-test('shows each tap at once, sends only what is stored, and loses or doubles none', {
+test('shows each tap at once, sends only stored taps, and loses or doubles no tap', {
   timeout: 0,
 }, async () => {
   let unstored = 0;

@@ -14,8 +14,8 @@ export interface LoggedPlan {
 }
 
 /**
- * Makes new connections to this database report the plan of each statement, including statements in
- * functions.
+ * Makes new connections to this database report the plan of each statement, including the
+ * statements inside functions.
  */
 export async function logPlans(pool: Pool): Promise<void> {
   const { rows } = await pool.query('select current_database() as name');
@@ -47,12 +47,12 @@ export function collectPlans(pool: Pool): () => LoggedPlan[] {
 }
 
 /**
- * PostgreSQL with JIT compiles plans that cost more than this; the value is its default
- * `jit_above_cost`.
+ * If JIT is on, PostgreSQL compiles plans that cost more than this. The value is PostgreSQL’s
+ * default for `jit_above_cost`.
  */
 const JIT_ABOVE_COST = 100_000;
 
-/** Returns the reasons why a plan is slow in a large shop. */
+/** Returns the reasons why a plan would be slow in a large shop. */
 export function faultsOf(plan: LoggedPlan, largeTables: ReadonlySet<string>): string[] {
   const scanned = nodesOf(plan.Plan)
     .filter((node) => node['Node Type'] === 'Seq Scan')

@@ -16,8 +16,8 @@ import { Buyer } from '../support/shop/order-scene.ts';
 import { openBrowser } from '../support/shop/test-app.ts';
 import { collectPlans, faultsOf, logPlans } from './logged-plans.ts';
 
-// Checks the plans of each frequent request on a database of which only the shop itself updates the
-// statistics.
+// Checks the plans of each frequent request. Autovacuum is off in this database, so only the shop
+// itself updates the statistics.
 const database = await openTestDatabase();
 const { db, query } = database;
 await logPlans(database.pool);
@@ -28,9 +28,9 @@ await query(`
     loop execute format('alter table %s set (autovacuum_enabled = off)', one); end loop;
   end $$`);
 
-/** After five executions PostgreSQL may keep one plan for all values. */
+/** After five executions, PostgreSQL may use one plan for all values. */
 const ROUNDS = 7;
-/** A scan reads tables with fewer rows as quickly as an index. */
+/** PostgreSQL scans a table with fewer rows as quickly as it uses an index. */
 const LARGE = 5_000;
 
 /** The time limit is long, because compiled plans take a hundred times as long. */
@@ -38,7 +38,6 @@ vi.setConfig({ testTimeout: 600_000 });
 
 const address = withDatabase(inject('postgresUrl'), name);
 
-/** Opens a server with its own connections. */
 async function openShop(at = address) {
   const own = openDatabase(at);
   const takePlans = collectPlans(own.pool);
@@ -63,7 +62,7 @@ interface Contact {
   delivery?: object;
 }
 
-/** Makes the frequent requests of a contact, each round with other products. */
+/** Makes the frequent requests of a contact. Each round asks for other products. */
 async function requestsOf({ app }: Shop, contact: Contact) {
   const buyer = new Buyer(await openBrowser(app, contact), contact.clNum, contact.coNum);
   const { browser } = buyer;
@@ -105,8 +104,8 @@ async function requestsOf({ app }: Shop, contact: Contact) {
     'order list': () => browser.get('/api/client/orders'),
     ...(contact.delivery && {
       order: async () => {
-        // Each attempt fills an order, because the previous attempt may have placed it although it
-        // got a 503.
+        // Each attempt fills a new order, because a previous attempt that got a 503 may still have
+        // placed its order.
         await add(next());
         const { totalTTC } = (await buyer.confirm(contact.delivery)).json();
         const placed = await buyer.validate(totalTTC);
@@ -133,8 +132,8 @@ async function findFaults({ takePlans }: Shop, requests: Requests): Promise<stri
       and (xpath('/row/n/text()', query_to_xml('select count(*) as n from ' || oid::regclass, true, true, '')))[1]::text::int > ${LARGE}`);
   const largeTables = new Set(rows.map(({ relname }) => relname));
   expect([...largeTables]).toEqual(expect.arrayContaining(['products', 'order_lines', 'stocks']));
-  // The first requests are not checked, because they load what the process then caches: the columns
-  // of all products, and totals.
+  // The first requests are not checked, because they load data that the process then caches: the
+  // columns of all products, and totals.
   await sendAll(requests);
   const faults = new Set<string>();
   takePlans();
@@ -156,7 +155,7 @@ async function findFaults({ takePlans }: Shop, requests: Requests): Promise<stri
 const seesNoFault = async (shop: Shop, contact: Contact) =>
   expect(await findFaults(shop, await requestsOf(shop, contact))).toEqual([]);
 
-/** Removes all statistics, as if the database had been filled a moment ago. */
+/** Removes all statistics, as if the database had just been filled. */
 async function forgetStatistics(): Promise<void> {
   const ours = `(select oid from pg_class where relnamespace = 'public'::regnamespace)`;
   await query(`
@@ -202,7 +201,7 @@ async function fill(): Promise<Contact> {
 }
 
 /**
- * Makes five times as many articles with all that belongs to them. Triggers are disabled, because
+ * Makes five times as many articles, with all rows that belong to them. Triggers are off, because
  * they would take a minute.
  */
 async function growFivefold(): Promise<void> {
@@ -242,7 +241,7 @@ test('PostgreSQL plans index scans over 50,000 articles without statistics', asy
   await seesNoFault(await openShop(), contact);
 });
 
-test('PostgreSQL plans index scans over 50,000 articles after statistics were updated', async () => {
+test('PostgreSQL plans index scans over 50,000 articles after the statistics were updated', async () => {
   await query('select analyze_grown()');
   await seesNoFault(early, contact);
 });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The files that git tracks, or would track if they were added. */
+/** The files that git tracks, and new files that git does not ignore. */
 export const repositoryFiles = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   cwd: root,
 })

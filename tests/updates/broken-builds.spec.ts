@@ -12,7 +12,10 @@ import {
   workerWaits,
 } from './support/site-fixture.ts';
 
-test('a build with a missing file is not offered until it is repaired', async ({ page, site }) => {
+test('a build that lacks a file is not offered until the file is published', async ({
+  page,
+  site,
+}) => {
   await openShop(page);
   const loads = countLoads(page);
   site.deploy('B');
@@ -29,7 +32,7 @@ test('a build with a missing file is not offered until it is repaired', async ({
   await expectBuild(page, 'B');
 });
 
-test('two builds are not mixed when one is published while the other is being installed', async ({
+test('files of two builds are not mixed if one is published while the other is being installed', async ({
   page,
   site,
 }) => {
@@ -64,7 +67,10 @@ test('a build whose installation was interrupted is installed later', async ({ p
   await expectBuild(page, 'B');
 });
 
-test('the answers of a captive portal change neither page nor worker', async ({ page, site }) => {
+test('the answers of a captive portal change neither the page nor the service worker', async ({
+  page,
+  site,
+}) => {
   await openShop(page);
   const { proxy } = site;
   // The page learns the poll interval from the first answer.
@@ -73,11 +79,11 @@ test('the answers of a captive portal change neither page nor worker', async ({ 
   site.deploy('B');
   await twoPolls(proxy);
   await expect(offer(page)).toBeHidden();
-  // The server returns the id of the build, and the worker's script fails.
+  // The server returns the id of the build, but the request for the service worker’s script fails.
   proxy.decide((path) => (path === LATEST_BUILD ? 'pass' : 'portal'));
   await failedInstallation(proxy);
   await expect(offer(page)).toBeHidden();
-  // The server returns the script too, and the files that it installs fail.
+  // The server also returns the script, but the requests for the files to install fail.
   proxy.decide((path) => (path.startsWith('/assets/') ? 'portal' : 'pass'));
   await failedInstallation(proxy);
   await expect(offer(page)).toBeHidden();
@@ -101,11 +107,14 @@ test('a page that was opened while the server was unreachable polls again soon',
   await expect(offer(page)).toBeVisible();
 });
 
-test('an update reloads the page even if the worker does not react', async ({ page, site }) => {
+test('an update reloads the page even if the service worker does not react', async ({
+  page,
+  site,
+}) => {
   await openShop(page);
   site.deploy('B');
   await workerWaits(page, 'B');
-  // Simulates a worker that does not get the page's message.
+  // Simulates a service worker that does not get the page’s message.
   await page.evaluate(() => {
     ServiceWorker.prototype.postMessage = () => undefined;
   });

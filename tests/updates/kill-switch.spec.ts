@@ -4,7 +4,7 @@ import type { FaultProxy } from '../support/servers/fault-proxy.ts';
 import { readCart } from './support/read-cart.ts';
 import { expect, expectBuild, onePoll, openShop, test } from './support/site-fixture.ts';
 
-/** The limit for the removal of the worker, from the page's poll or from a click. */
+/** The time limit for the removal of the service worker, after a poll of the page or a click. */
 const REMOVED = { timeout: 10_000 };
 const COMMITTED = { timeout: 3000, waitUntil: 'commit' } as const;
 
@@ -12,7 +12,9 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const note = (page: Page) =>
   page.getByText('Le mode hors connexion est désactivé pour le moment', { exact: true });
 
-/** Returns the workers and caches that are left; undefined while the page is being replaced. */
+/**
+ * Returns the service workers and caches that are left; undefined while the page is being replaced.
+ */
 const left = (page: Page) =>
   page
     .evaluate(async () => ({
@@ -29,10 +31,10 @@ async function visit(page: Page, path = '/favoris'): Promise<void> {
   await expect(title(page)).toBeVisible();
 }
 
-/** Adds a pack. Returns a function that waits until the server has exactly that pack. */
+/** Adds a pack. Returns a function that waits until the server has exactly this pack. */
 async function addPack(page: Page): Promise<() => Promise<void>> {
   await page.goto('/categorie/tout?sort=name');
-  // Tests that run at the same time share one cart, so each uses its own line.
+  // Tests that run at the same time share one cart, so each test uses its own line.
   const line = lines(page).nth(test.info().parallelIndex);
   const field = line.getByRole('textbox', { name: /^Quantité/ });
   await expect(field).toHaveValue(/^\d/);
@@ -56,14 +58,19 @@ for (const pollSeconds of [300, 2]) {
   test.describe(`pages that poll every ${pollSeconds} s`, () => {
     test.use({ pollSeconds });
 
-    /** Makes the page poll. A page that polls rarely also polls when the network comes back. */
+    /**
+     * Makes the page poll. A page with a long poll interval also polls when the network comes back.
+     */
     async function poll(page: Page, proxy: FaultProxy): Promise<void> {
       const polled = onePoll(proxy);
       if (pollSeconds === 300) await page.evaluate(() => dispatchEvent(new Event('online')));
       await polled;
     }
 
-    test('an idle page removes its worker after the kill switch', async ({ page, site }) => {
+    test('an idle page removes its service worker after the kill switch', async ({
+      page,
+      site,
+    }) => {
       await openShop(page);
       site.deploy('killSwitch');
       await poll(page, site.proxy);
@@ -74,7 +81,7 @@ for (const pollSeconds of [300, 2]) {
       await expect(note(page)).toBeVisible();
     });
 
-    test('a page with a pending tap removes its worker, and sends the tap once', async ({
+    test('a page with a pending tap removes its service worker, and sends the tap once', async ({
       page,
       site,
     }) => {
@@ -93,7 +100,7 @@ for (const pollSeconds of [300, 2]) {
       await expectRemoved(page);
     });
 
-    test('the first navigation after the kill switch removes the worker', async ({
+    test('the first navigation after the kill switch removes the service worker', async ({
       page,
       site,
     }) => {
@@ -109,7 +116,10 @@ for (const pollSeconds of [300, 2]) {
   });
 }
 
-test('a page that always has a request in progress removes its worker', async ({ page, site }) => {
+test('a page that always has a request in progress removes its service worker', async ({
+  page,
+  site,
+}) => {
   await openShop(page);
   await page.evaluate(async () => {
     const ask = () => fetch('/api/health/live', { cache: 'no-store' }).catch(() => undefined);
@@ -133,7 +143,11 @@ async function openTabs(context: BrowserContext, count: number): Promise<Page[]>
   return tabs;
 }
 
-test('four tabs, of which one is frozen, remove their worker', async ({ page, context, site }) => {
+test('four tabs remove their service worker, although one tab is frozen', async ({
+  page,
+  context,
+  site,
+}) => {
   await openShop(page);
   const [frozen, ...others] = await openTabs(context, 3);
   if (!frozen) throw new Error('no tab');
@@ -148,7 +162,7 @@ test('four tabs, of which one is frozen, remove their worker', async ({ page, co
   await expectRemoved(frozen);
 });
 
-test('a page whose script throws leaves no worker and no cache after it is closed', async ({
+test('a page whose script throws leaves no service worker and no cache after it is closed', async ({
   page,
   context,
   site,
@@ -168,7 +182,7 @@ test('a page whose script throws leaves no worker and no cache after it is close
   await expectRemoved(next);
 });
 
-test('the next normal build installs a worker again', async ({ page, site }) => {
+test('the next normal build installs a service worker again', async ({ page, site }) => {
   await openShop(page);
   site.deploy('killSwitch');
   await expect(note(page)).toBeVisible();

@@ -13,7 +13,7 @@ import {
 } from './support/site-fixture.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-/** The button in the page's content, not the one of the connection bar. */
+/** The button in the page’s content. The connection bar has another button of this name. */
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Réessayer' });
 const goTo = (page: Page, name: string) => page.getByRole('link', { name }).first().click();
 
@@ -44,7 +44,7 @@ test('an update does not cover or lose a half-typed form in any tab', async ({
   await expectBuild(page, 'B');
   await expect(other.getByText('Une version plus récente de la boutique')).toBeVisible();
   await expect(other.getByLabel('Nom de la liste').first()).toHaveValue('Terr');
-  // A move to another page of the app must not lose the text either.
+  // A navigation to another page of the app must not lose the text either.
   await other.keyboard.press('Escape');
   await goTo(other, 'Promotions');
   await expect(title(other)).toHaveText('Promotions');
@@ -77,7 +77,7 @@ test('Back in a tab of an old build loads the page of the new build, also offlin
   await takeOffer(page);
   await expect(other.getByText('Une version plus récente de la boutique')).toBeVisible();
   const loads = countLoads(other);
-  // The device has already cached the new build, so it works offline.
+  // The device has already cached the new build, so the new build works offline.
   await context.setOffline(true);
   await other.goBack();
   await expectBuild(other, 'B');
@@ -86,7 +86,7 @@ test('Back in a tab of an old build loads the page of the new build, also offlin
   await expect.poll(loads).toBe(1);
 });
 
-test.describe('without a worker', () => {
+test.describe('a browser without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
   async function openWithoutWorker(page: Page): Promise<void> {
@@ -94,7 +94,7 @@ test.describe('without a worker', () => {
     await expect(title(page)).toHaveText(/Bonjour|Bonsoir/);
   }
 
-  test('a page of an old build loads a chunk of the new one after one reload', async ({
+  test('a page of an old build loads a chunk of the new build after one reload', async ({
     page,
     site,
   }) => {
@@ -107,7 +107,7 @@ test.describe('without a worker', () => {
     await expect.poll(loads).toBe(1);
   });
 
-  test('a missing chunk is reported after one reload, and loaded once a build has it', async ({
+  test('a missing chunk is reported after one reload, and loaded once a build contains it', async ({
     page,
     site,
   }) => {

@@ -28,7 +28,10 @@ test('a page that installed the first worker updates with one reload', async ({ 
   await expect.poll(loads).toBe(1);
 });
 
-test('an old worker that wakes up does not block the new worker', async ({ page, site }) => {
+test('an old service worker that wakes up does not block the new service worker', async ({
+  page,
+  site,
+}) => {
   await openShop(page);
   site.deploy('B');
   await expect(offer(page)).toBeVisible();
@@ -48,7 +51,8 @@ test('an old worker that wakes up does not block the new worker', async ({ page,
   const loads = countLoads(page);
   await takeOffer(page);
   await expectBuild(page, 'B');
-  // A second reload is allowed, because the page may reload before the new worker has taken over.
+  // A second reload is allowed, because the page may reload before the new service worker controls
+  // it.
   expect(loads()).toBeLessThanOrEqual(2);
 });
 
@@ -67,7 +71,10 @@ test('an update skips a build that was offered and not accepted: A, B, C', async
   await expect.poll(loads).toBe(1);
 });
 
-test('pages return to the previous build when the server does: A, B, A', async ({ page, site }) => {
+test('pages return to the previous build if the server returns to it: A, B, A', async ({
+  page,
+  site,
+}) => {
   await openShop(page);
   site.deploy('B');
   await expect(offer(page)).toBeVisible();
@@ -100,7 +107,7 @@ test('a postponed update is not offered again until the next build', async ({ pa
   await expect(offer(page)).toBeVisible();
 });
 
-test('a press made just before the update offer appears does not accept it', async ({
+test('a press just before the update offer appears does not accept the offer', async ({
   page,
   site,
 }) => {

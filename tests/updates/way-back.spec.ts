@@ -4,9 +4,9 @@ import { readCart } from './support/read-cart.ts';
 import { expect, expectBuild, openShop, takeOffer, test } from './support/site-fixture.ts';
 
 // `npm run faults -- back FOLDER` uses the build of another checkout as A. Each of the two builds
-// must open a database that the other one made, and send its pending entries.
+// must open a database that the other build made, and send its pending entries.
 
-// Elements are found by visible names, because the other checkout may have other elements.
+// The tests find elements by visible names, because the other checkout may have other elements.
 const QUANTITY = /^Quantité\s:/;
 const field = (line: Locator) => line.getByRole('textbox', { name: QUANTITY });
 const articleOf = async (line: Locator) =>
@@ -28,12 +28,13 @@ const WAYS: [BuildName, ...BuildName[]][] = [
 ];
 for (const [first, ...later] of WAYS) {
   const builds = [first, ...later];
-  test(`${builds.join(' → ')}: each build reads the pending entries, and they are sent once`, async ({
+  test(`${builds.join(' → ')}: each build reads the pending entries, and each entry is sent once`, async ({
     page,
     site,
   }) => {
     site.deploy(first);
-    // The test sets this cookie, without which older pages treat a user as a guest.
+    // The test sets this cookie, because older pages treat a user as a guest if the cookie is
+    // missing.
     const url = site.proxy.origin;
     await page.context().addCookies([{ name: 'comptoir-signed-in', value: '1', url }]);
     await openShop(page);
@@ -46,7 +47,7 @@ for (const [first, ...later] of WAYS) {
         await takeOffer(page);
         await expectBuild(page, build);
       }
-      // Each build changes its own line, and all of them change the first one.
+      // Each build changes its own line, and all builds change the first line.
       const list = await openList(page);
       for (const line of [list.first(), list.nth(nth + 1)]) {
         const article = await articleOf(line);

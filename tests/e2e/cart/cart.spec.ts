@@ -3,7 +3,8 @@ import { euros } from '../../journeys/support/shop.ts';
 import { type CartShop, openCartShop } from '../support/cart-shop.ts';
 import { expect, test, toast, workerReady } from '../support/journey.ts';
 
-// These tests use their own PostgreSQL, so that they can compare the page with the rows.
+// The tests use their own PostgreSQL, so that they can compare the page with the rows of the
+// database.
 let shop: CartShop;
 
 test.beforeAll(async () => {
@@ -24,13 +25,13 @@ async function expectServerTotal(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('the cart shows changed prices, stock and withdrawn articles, and one press accepts all', async ({
+test('the cart shows changed prices, changed stock and withdrawn articles, and one press accepts all', async ({
   page,
 }) => {
   const { lines } = await shop.fill(BUYER, 4);
   await shop.enter(page, BUYER, CART);
   await expect(rows(page)).toHaveCount(4);
-  // A press on + makes the device store how many pieces of this article were in stock.
+  // A press on + makes the device store the stock of this article.
   const [dear, rare, gone] = lines.map(({ arNum }) => arNum);
   await page
     .locator(`#line-${rare}`)
@@ -60,7 +61,7 @@ test('the cart shows changed prices, stock and withdrawn articles, and one press
   await expect(page).toHaveURL(`${shop.origin}/produit/${gone}`);
 });
 
-test('a cart that is saved as a template offline is stored on the server once', async ({
+test('the server stores a template once if the user saves the cart as a template offline', async ({
   page,
   context,
 }) => {

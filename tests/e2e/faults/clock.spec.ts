@@ -4,7 +4,7 @@ import { catalogueReady, lines } from '../support/catalogue.ts';
 import { openForgetful, signIn } from '../support/journey.ts';
 import { openWrongDate } from '../support/wrong-date.ts';
 
-// In these tests the device's date is wrong in pages and workers.
+// In these tests, pages and workers have a wrong date.
 
 const ORIGIN = process.env.COMPTOIR_ORIGIN ?? '';
 const DAY_MS = 86_400_000;
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 async function promotionsOn(page: Page): Promise<string[]> {
   await page.goto(`${ORIGIN}/promotions`);
   await expect(lines(page).nth(7)).toBeAttached();
-  // Only the first eight rows are compared, because each page renders some more than its window
+  // Compares only the first eight rows, because each page renders a few more rows than its window
   // shows.
   return lines(page).evaluateAll((rows) =>
     rows.slice(0, 8).map(({ id, textContent }) => `${id} ${textContent}`),
@@ -29,7 +29,7 @@ test('a device whose date is 40 days ahead shows today’s promotions and stays 
   const [article] = await shop.articles(1);
   if (!article) throw new Error('no article');
   await openWrongDate(context, 40 * DAY_MS);
-  // The link was made a minute ago. The page does not know the server's date yet, and requests it.
+  // The link was made a minute ago. The page must first request the server’s date.
   await page.goto(`/activate/AAAAAAAAAAAAAAAAAAAAAA.${Date.now() - 60_000}`);
   await page.waitForFunction(() => localStorage.getItem('comptoir-clock') !== null);
   await expect(page.locator('input[type=password]').first()).toBeVisible();
@@ -44,7 +44,7 @@ test('a device whose date is 40 days ahead shows today’s promotions and stays 
   const right = await truth.newPage();
   await right.goto(`${ORIGIN}/`);
   await catalogueReady(right);
-  // The date of the last purchase is rendered later than the list.
+  // The page renders the date of the last purchase later than the list.
   await expect(async () => {
     expect(await promotionsOn(page)).toEqual(await promotionsOn(right));
   }).toPass();

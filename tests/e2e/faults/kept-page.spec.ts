@@ -9,12 +9,12 @@ import { catalogueReady, lines, results, searchBox } from '../support/catalogue.
 import { WHOLE_BROWSER } from '../support/whole-browser.ts';
 
 /*
- * Chromium keeps a page in the back/forward cache and freezes it. A frozen worker can crash its
- * process, and with it the visible page; see docs/decisions/0015.
+ * Chromium freezes a page in the back/forward cache. A frozen worker can crash its process, and
+ * with it the visible page; see docs/decisions/0015.
  */
 const LIST = '/categorie/tout?sort=name';
 
-test('a page in the back/forward cache has no worker, and works offline when it is shown again', async ({
+test('a page in the back/forward cache has no catalogue worker, and works offline when it is shown again', async ({
   shop,
   buyer,
   network,
@@ -42,8 +42,8 @@ test('a page in the back/forward cache has no worker, and works offline when it 
 });
 
 /**
- * Opens a page from the back/forward cache. Chromium may drop a page from the cache because of an
- * event, so this tries up to three tabs.
+ * Opens a page from the back/forward cache. Some events make Chromium drop a page from this cache,
+ * so up to three tabs are tried.
  */
 async function openFromCache(context: BrowserContext, network: FaultProxy): Promise<Page> {
   for (const page of context.pages()) await page.close();
@@ -83,7 +83,7 @@ async function leaveAndGoBack(tab: Page, network: FaultProxy): Promise<void> {
   if (isKept !== 'true') throw new Error('Chromium did not keep the page');
 }
 
-/** Counts the catalogue workers of all pages, including cached ones. */
+/** Counts the catalogue workers of all pages, including cached pages. */
 async function workersAround(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   const { targetInfos } = await session.send('Target.getTargets', { filter: [{}] });

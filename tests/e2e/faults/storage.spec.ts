@@ -3,7 +3,7 @@ import { waitingAdditionsOn, waitingOn } from '../../journeys/support/device.ts'
 import { addPack, enter, expect, row, tapPack, test } from '../../journeys/support/journey.ts';
 import { catalogueReady } from '../support/catalogue.ts';
 
-// In these tests the storage does not answer for a long time, or is emptied under an open page.
+// In these tests the storage does not answer for a long time, or is emptied while a page is open.
 
 const LIST = '/categorie/tout?sort=name';
 const SILENT = /n’enregistre rien pour l’instant/;
@@ -11,10 +11,10 @@ const EMPTIED = /ont été effacées de cet appareil/;
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: SILENT });
 
-/** The marks of taps that the page shows and has not stored yet. */
+/** The marks of taps that the page shows but has not stored yet. */
 const unstored = (page: Page) => page.locator('[data-unstored]');
 
-/** Locks the user's rows in a transaction that ends only when `releaseStorage` is called. */
+/** Locks the user’s rows in a transaction that ends only when the test calls `releaseStorage`. */
 async function holdStorage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isOwn = ({ name = '' }) => /^comptoir-(?!catalogue-)/.test(name);
@@ -41,7 +41,7 @@ async function holdStorage(page: Page): Promise<void> {
 const releaseStorage = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { release(): void }).release());
 
-test('a tap is marked and not sent while the storage does not answer, then sent once', async ({
+test('a tap is marked and not sent while the storage does not answer, and is sent once afterwards', async ({
   page,
   context,
   shop,
@@ -73,7 +73,7 @@ test('a tap is marked and not sent while the storage does not answer, then sent 
   await expect(notice(page)).toBeVisible();
   await expect(page.getByText('Pas encore enregistré').first()).toBeVisible();
   expect(await shop.lines(buyer)).toEqual(before);
-  // The page asks for a confirmation before it loses what is only in memory.
+  // The page asks for a confirmation before it loses taps that are only in memory.
   page.once('dialog', (dialog) => void dialog.dismiss());
   const asked = page.waitForEvent('dialog');
   await page.evaluate(() => location.reload());
@@ -84,7 +84,7 @@ test('a tap is marked and not sent while the storage does not answer, then sent 
   await expectAllOnce();
 });
 
-test('taps are sent once each although the storage is cleared under the open page', async ({
+test('each tap is sent once although the storage is cleared while the page is open', async ({
   page,
   shop,
   buyer,
@@ -102,8 +102,8 @@ test('taps are sent once each although the storage is cleared under the open pag
     origin: network.origin,
     storageTypes: 'indexeddb',
   });
-  // The browser may drop requests to open the database while it empties its storage. The page
-  // retries each of them.
+  // While the browser empties the storage, it may drop requests to open the database. The page
+  // retries each request.
   await expect(page.getByRole('status').filter({ hasText: EMPTIED })).toBeVisible();
   expect(await waitingAdditionsOn(page)).toBe(3);
   network.decide(() => 'pass');
@@ -113,7 +113,7 @@ test('taps are sent once each although the storage is cleared under the open pag
   );
 });
 
-/** Runs in the page before its scripts. No database can be opened until `isBroken` is false. */
+/** Runs in the page before its scripts. While `isBroken` is true, no database can be opened. */
 function breakStorage(mode: 'fails' | 'throws' | 'hangs'): void {
   const open = indexedDB.open.bind(indexedDB);
   const storage = { isBroken: true, openings: 0 };
@@ -144,7 +144,7 @@ interface BrokenPage {
 }
 
 for (const mode of ['fails', 'throws', 'hangs'] as const) {
-  test(`taps are marked while opening the storage ${mode}, and sent once it opens`, async ({
+  test(`taps are marked while opening the storage ${mode}, and are sent once it opens`, async ({
     page,
     shop,
     buyer,
@@ -161,7 +161,7 @@ for (const mode of ['fails', 'throws', 'hangs'] as const) {
     const openings = () =>
       page.evaluate(() => (globalThis as unknown as BrokenPage).storage.openings);
     await expect(page.getByRole('banner')).toContainText('Pas encore lu');
-    // The page does not know the quantity before it has read the storage, so the field is empty.
+    // The page learns the quantity from the storage, so the field is empty until then.
     for (const { arNum, packSize } of articles) {
       await row(page, arNum).getByRole('button', { name: 'Un colis de plus' }).click();
       await expect(row(page, arNum).locator('[data-quantity]')).toHaveValue(String(packSize));
@@ -169,8 +169,8 @@ for (const mode of ['fails', 'throws', 'hangs'] as const) {
     await expect(unstored(page)).toHaveCount(2);
     const before = await openings();
     for (let second = 0; second < 60; second += 1) await page.clock.runFor(1_000);
-    // The page pauses 1, 2, 5 and then 10 seconds between attempts, so it makes at most nine in a
-    // minute, each with up to three openings.
+    // The page pauses 1, 2, 5 and then 10 seconds between attempts. So it makes at most nine
+    // attempts in a minute, each with up to three openings.
     expect((await openings()) - before).toBeLessThanOrEqual(27);
     await expect(broken).toBeVisible();
     await expect(unstored(page)).toHaveCount(2);

@@ -7,12 +7,10 @@ const sourceOf = (address: string) => readFileSync(fileURLToPath(address), 'utf8
 const SOURCE = sourceOf(import.meta.resolve('axe-core/axe.min.js'));
 const OTHER_SOURCE = sourceOf(import.meta.resolve('accessibility-checker-engine/ace.js'));
 
-/** Later rows of the same kind, which would only repeat the faults of the first ones. */
+/** Rows after the eighth of a list. These rows would only repeat the faults of the first rows. */
 const MORE_ROWS = 'main li:nth-of-type(n + 9), main [role=option]:nth-of-type(n + 9)';
 
-/**
- * Returns the violations that axe finds. The script of axe stays in the page, because it is large.
- */
+/** Returns the violations that axe finds. The script of axe is large, so it stays in the page. */
 export async function violationsOn(page: Page, rules?: string[]): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(
@@ -30,11 +28,11 @@ export async function violationsOn(page: Page, rules?: string[]): Promise<axe.Re
 }
 
 /**
- * Returns the violations as one line per rule and engine. The dark scheme differs only in its
- * colours, so only the contrast is checked there.
+ * Returns the violations of both engines, one line per rule. The dark scheme changes only colours,
+ * so the check there is limited to the contrast.
  */
 export async function faultsOn(page: Page): Promise<string[]> {
-  // Transitions are switched off, because axe would judge an intermediate colour.
+  // Transitions are switched off, because axe would check the intermediate colours.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const violations = await violationsOn(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -65,14 +63,17 @@ interface OtherEngine {
   };
 }
 
-/** HTML allows `username` in a field for e-mail addresses; the second engine has an older rule. */
+/**
+ * HTML allows `username` in a field for e-mail addresses, but a rule of the second engine is older.
+ */
 const MISTAKEN = 'autocomplete="username"';
 
-/** The Tab key leads from the search field to the quantities of its results, which is intended. */
+/** The Tab key leads from the search field to the quantities of its results. This is intended. */
 const AGAINST_FIELDS_IN_LISTS = 'combobox_focusable_elements';
 
 /**
- * The second engine also checks the names of closed popovers, so they are removed during the check.
+ * The second engine also checks the names of closed popovers, so closed popovers are removed during
+ * the check.
  */
 const NOT_SHOWN = '[popover]:not(:popover-open)';
 
@@ -103,8 +104,8 @@ export async function otherFaultsOn(page: Page): Promise<string[]> {
           !snippet.includes(mistaken) &&
           !isIgnored(path.dom),
       );
-      // The popovers are put back after the report, because its paths are those of the page without
-      // them.
+      // The popovers are put back after the report, because the paths in the report belong to the
+      // page without popovers.
       for (const [at, place] of places.entries()) place.replaceWith(hidden[at] ?? place);
       return faults.map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet}`);
     },

@@ -8,20 +8,21 @@ interface FilmedCode {
 
 const WIDTH = 640;
 const HEIGHT = 360;
-/** The frames per second. There are few, because the film is not compressed. */
+/** The frames per second. The rate is low, because the film is not compressed. */
 const RATE = 2;
 const WHITE = 235;
 const BLACK = 16;
 const NO_COLOUR = 128;
-/** The size of a linear barcode in pixels; `module` is the width of its thinnest bar. */
+/** The size of a linear barcode, in pixels. `module` is the width of the thinnest bar. */
 const LINEAR = { module: 3, height: 150 };
 const SQUARE = 6;
 
-/** Writes a film of these barcodes for the browser's fake camera. */
+/** Writes a film of these barcodes. The browser’s fake camera plays the film. */
 export function filmCodes(file: string, codes: readonly FilmedCode[]): void {
   const nothing = pictureOf([]);
   const pictures = [
-    // The film has blank frames while the reader loads, and before it repeats.
+    // Blank frames: the reader loads during the first frames, and the film repeats after the last
+    // frames.
     ...times(3, nothing),
     ...codes.flatMap((code) => times(3, pictureOf(rowsOf(code)))),
     ...times(16, nothing),
@@ -54,7 +55,7 @@ function rowsOf({ bcid, text }: FilmedCode): boolean[][] {
 }
 
 /**
- * Draws the code in the middle of a white frame: the luminance plane first, then two neutral colour
+ * Draws the code in the middle of a white frame: first the luminance plane, then two neutral colour
  * planes.
  */
 function pictureOf(rows: readonly boolean[][]): Buffer {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits for the mark that the page sets when the whole catalogue is on the device. */
+/** Waits for the performance mark that the page sets when the device has the whole catalogue. */
 export async function catalogueReady(page: Page): Promise<void> {
   await page.waitForFunction(
     () => performance.getEntriesByName('comptoir:catalogue-ready').length > 0,

@@ -6,7 +6,9 @@ import { openOwnShop } from './own-shop.ts';
 
 export type ErpShop = Awaited<ReturnType<typeof openErpShop>>;
 
-/** Opens a shop with a token of this scope, with which the test acts as the distributor's ERP. */
+/**
+ * Opens a shop with a token of this scope. The test uses the token to act as the distributor’s ERP.
+ */
 export async function openErpShop(scope: string, settings?: Record<string, string>) {
   const shop = await openOwnShop(settings);
   const operands = ['create', 'erp', '--scope', scope];
@@ -15,7 +17,7 @@ export async function openErpShop(scope: string, settings?: Record<string, strin
   let refs = 0;
   return {
     ...shop,
-    /** Sends a fact whose time is later than that of the previous one. */
+    /** Sends a fact. Its time is later than the time of the previous fact. */
     async sendFact(page: Page, path: string, fact: object): Promise<void> {
       refs += 1;
       const at = new Date(Date.now() + refs * 1000).toISOString();

@@ -9,19 +9,19 @@ import {
 
 export const PASSWORD = 'comptoir-demo-2026';
 
-/** The delay between typed keys. The page takes faster keys that end with Enter for a scan. */
+/** The delay between typed keys in ms. Faster keys that end with Enter count as a barcode scan. */
 export const BY_HAND = { delay: 40 };
 
-/** Returns a random IP address, because the server limits sign-ins by address. */
+/** Returns a random IP address, because the server limits the sign-ins of each IP address. */
 export function anyAddress(): string {
   const part = () => Math.floor(Math.random() * 256);
   return `10.${part()}.${part()}.${part()}`;
 }
 
 interface Journey {
-  /** Prints the last calls and the content of the page if the test fails. */
+  /** If the test fails, this fixture prints the last calls and the content of the page. */
   lastCalls: undefined;
-  /** Fails the test at its end if the console has an unexpected message. */
+  /** At the end, this fixture fails the test if the console has an unexpected message. */
   quietConsole: string[];
 }
 
@@ -82,7 +82,7 @@ export const test = base.extend<Journey>({
 
 export { expect };
 
-/** Opens a page as this user, without the form of the sign-in page. */
+/** Opens a page as this user, without using the form of the sign-in page. */
 export async function openAs(
   page: Page,
   email: string,
@@ -112,7 +112,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
-/** Chooses a client by typing its name on the page of the client choice. */
+/** Types the name of a client on the page of the client choice, and chooses the first result. */
 export async function chooseClient(page: Page, client: string): Promise<void> {
   await page.getByRole('combobox', { name: /client/i }).fill(client);
   await page.keyboard.press('Enter');
@@ -129,7 +129,7 @@ export async function askToLeave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
 }
 
-/** Opens a new browser that has only the cookies of that page. */
+/** Opens a new browser that has only the cookies of this page. */
 export async function openForgetful(browser: Browser, page: Page): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'fr-FR' });
   await context.addCookies(await page.context().cookies());
@@ -149,7 +149,7 @@ export const problem = (status: number, code: string, headers: Record<string, st
   body: JSON.stringify({ type: 'about:blank', title: code, status, code, requestId: 'test' }),
 });
 
-/** Waits until the service worker controls the page and has installed all files. */
+/** Waits until the service worker has installed all files and controls the page. */
 export async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }

@@ -8,8 +8,7 @@ export interface Line {
 }
 
 /**
- * Changes the client's last order of at least three lines, so that it seems to have just been
- * placed.
+ * Changes the client’s last order of at least three lines so that it seems to be placed just now.
  */
 export async function justPlaced(distributor: Client, email: string) {
   const { rows } = await distributor.query<{ ceNum: number; number: string }>(

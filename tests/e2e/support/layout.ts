@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/* The functions of this file measure rows and texts in the page, in pixels. */
+/* The functions in this file measure rows and texts of the page, in pixels. */
 
-/** Returns the number of rows that are visible from their upper to their lower edge. */
+/** Returns the number of rows that are visible from their upper edge to their lower edge. */
 export const wholeRows = (page: Page, rows: string): Promise<number> =>
   page.evaluate((selector) => {
     const isSeen = (row: Element, x: number, y: number) => {
@@ -18,7 +18,7 @@ export const wholeRows = (page: Page, rows: string): Promise<number> =>
     return [...document.querySelectorAll(selector)].filter(isWhole).length;
   }, rows);
 
-/** Returns the heights of the first elements, in pixels, rounded up. */
+/** Returns the heights of the first elements in pixels, rounded up. */
 export const heightsOf = (page: Page, elements: string, most = 8): Promise<number[]> =>
   page.evaluate(
     ([selector, count]) =>
@@ -28,7 +28,7 @@ export const heightsOf = (page: Page, elements: string, most = 8): Promise<numbe
     [elements, most] as const,
   );
 
-/** Returns the height that fixed and sticky bars take from the content of a scrolled page. */
+/** Returns the height of the content that fixed and sticky bars cover when the page is scrolled. */
 export const barsOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     scrollTo(0, 400);
@@ -41,7 +41,7 @@ export const barsOf = (page: Page): Promise<number> =>
     let [top, bottom] = [0, innerHeight];
     for (const bar of bars) {
       const box = bar.getBoundingClientRect();
-      // The side rail is beside the content.
+      // The side rail is beside the content, so it covers no height.
       if (box.width < innerWidth / 2 || box.height === 0) continue;
       if (box.bottom < middle && box.top <= 0) top = Math.max(top, box.bottom);
       if (box.top > middle) bottom = Math.min(bottom, box.top);
@@ -50,10 +50,10 @@ export const barsOf = (page: Page): Promise<number> =>
     return Math.ceil(top + innerHeight - bottom);
   });
 
-/* The functions below run in the page, to which `faultsIn` sends their source. */
+/* The functions below run in the page. `faultsIn` sends their source code to the page. */
 
 const isShown = (element: Element): boolean =>
-  // Elements of one pixel are only for screen readers.
+  // Elements that are one pixel wide are only for screen readers.
   element.getBoundingClientRect().width > 1 &&
   element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
   !element.closest('.sr-only, [aria-hidden="true"], option');
@@ -82,7 +82,7 @@ function isCutBy(box: Element, { left, right, top, bottom }: DOMRect): boolean {
 function isCut(text: Element, rect: DOMRect): boolean {
   for (let box: Element | null = text; box && box !== document.body; box = box.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(box);
-    // A text that is cut off in a scrolling box can be scrolled into view.
+    // A text in a scrolling box can be scrolled into view, so it does not count as cut off.
     if (/auto|scroll/.test(overflowX + overflowY)) return false;
     if (overflowX + overflowY !== 'visiblevisible' && isCutBy(box, rect)) return true;
   }
@@ -120,7 +120,7 @@ function controlsOf(part: Element): Piece[] {
   }));
 }
 
-/** Returns the height of the overlap as a share of the lower box. */
+/** Returns the height of the overlap as a share of the smaller box’s height. */
 function sharedHeight(one: DOMRect, other: DOMRect): number {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
@@ -137,7 +137,7 @@ function overlapsOf(texts: Piece[], controls: Piece[]): string[] {
     }
   };
   for (const [at, one] of texts.entries()) {
-    // The boxes of two lines of text may overlap by a quarter.
+    // The boxes of two lines of text may overlap by a quarter of their height.
     for (const other of texts.slice(at + 1)) compare(one, other, 0.25);
     for (const control of controls) if (one.of !== control.of) compare(control, one, 0.25);
   }
@@ -171,12 +171,14 @@ const IN_PAGE = {
 };
 
 interface Looked {
-  /** If given, only texts that match this pattern are checked. */
+  /** Checks only texts that match this pattern, if the pattern is given. */
   of?: string;
   most?: number;
 }
 
-/** Returns texts that are cut off, overlap or leave the window, and controls that overlap. */
+/**
+ * Returns the texts that are cut off, overlap or leave the window, and the controls that overlap.
+ */
 export function faultsIn(page: Page, parts: string, looked: Looked = {}): Promise<string[]> {
   const { of = '', most = 6 } = looked;
   const source = Object.entries(IN_PAGE).map(([name, code]) => `const ${name} = ${code};`);

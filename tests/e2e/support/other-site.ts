@@ -10,7 +10,7 @@ interface Asked {
 
 export type OtherSite = Awaited<ReturnType<typeof openOtherSite>>;
 
-/** Opens a foreign site that records requests and is the target of redirects. */
+/** Opens a foreign site that records requests. A redirect of the shop leads to it. */
 export async function openOtherSite() {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {

@@ -7,13 +7,18 @@ import { withDatabase } from '../../support/engines/postgres-server.ts';
 import { startServer } from '../../support/servers/server-process.ts';
 import { startShop } from './start-shop.ts';
 
-/** This database is filled with the demonstration once per run; the shop of each test is a copy. */
+/**
+ * The demonstration is loaded into this database once per run. Each test’s shop is a copy of this
+ * database.
+ */
 const TEMPLATE = 'shop_template';
 const PRODUCTS = '1500';
 
 export type OwnShop = Awaited<ReturnType<typeof openOwnShop>>;
 
-/** Opens a shop on its own PostgreSQL database, where the test acts as the distributor. */
+/**
+ * Opens a shop on its own PostgreSQL database. In this database the test acts as the distributor.
+ */
 export async function openOwnShop(settings: Record<string, string> = {}, start = startShop) {
   const maintenance = process.env.COMPTOIR_POSTGRES ?? '';
   const name = `shop_${randomUUID().replaceAll('-', '')}`;
@@ -24,9 +29,8 @@ export async function openOwnShop(settings: Record<string, string> = {}, start =
   await distributor.connect();
   return {
     origin: shop.origin,
-    /** The environment for command lines of the shop. */
     settings: { DATABASE_URL: address, DATA_DIR: shop.folder },
-    /** The data folder of the first server, which contains all mails. */
+    /** The data folder of the first server. It contains all mails. */
     folder: shop.folder,
     distributor,
     async close() {
@@ -51,7 +55,7 @@ export async function makeShopTemplate(urlOf: (database: string) => string): Pro
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Runs a statement that PostgreSQL refuses in a transaction, such as `create database`. */
+/** Runs a statement that PostgreSQL refuses inside a transaction, such as `create database`. */
 async function runAlone(connectionString: string, statement: string): Promise<void> {
   const maintenance = new Client({ connectionString });
   await maintenance.connect();

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 export const bar = (page: Page) => page.locator('[data-bar] [role=status]');
 
-/** The entries in the visible part of the sending centre. */
 export const entries = (page: Page) => page.getByRole('main').getByRole('listitem');
 
 export const part = (page: Page, name: RegExp) =>

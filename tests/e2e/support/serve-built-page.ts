@@ -2,8 +2,8 @@ import { startPostgres } from '../../support/engines/postgres-server.ts';
 import { makeShopTemplate, openOwnShop } from './own-shop.ts';
 
 /**
- * Starts the real server with the built page and a small shop. Its PostgreSQL also contains the
- * shops of single tests.
+ * Starts the real server with the built page and a small shop. The shops of single tests are in the
+ * same PostgreSQL.
  */
 export default async function serveBuiltPage(): Promise<() => Promise<void>> {
   const postgres = await startPostgres();

@@ -7,17 +7,17 @@ import { type ServerProcess, startServer } from '../../support/servers/server-pr
 
 interface Shop {
   origin: string;
-  /** The data folder of the first server, which contains all mails. */
+  /** The data folder of the first server. It contains all mails. */
   folder: string;
   close(): Promise<void>;
 }
 
 const serverCount = Number(process.env.COMPTOIR_SERVERS ?? 1);
 
-/** Starts a shop on this database, with COMPTOIR_SERVERS server processes. */
+/** Starts a shop on this database. COMPTOIR_SERVERS sets the number of server processes. */
 export async function startShop(settings: { DATABASE_URL: string }): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-journeys-'));
-  // Each test sends its own IP address in a header, so the server must trust it.
+  // Each test sends its own IP address in a header, so the server must trust this header.
   const demo = { DEMO: '1', TRUST_PROXY: '1', ...settings };
   if (serverCount > 1) return startBehindRoundRobin(folder, demo);
   const server = await startServer({ DATA_DIR: folder, ...demo });
@@ -32,7 +32,8 @@ export async function startShop(settings: { DATABASE_URL: string }): Promise<Sho
 }
 
 /**
- * Starts servers as on separate machines: they share only the database, the secret and the mails.
+ * Starts servers as if each were on its own machine: they share only the database, the secret and
+ * the mails.
  */
 async function startBehindRoundRobin(folder: string, demo: Record<string, string>): Promise<Shop> {
   const mails = join(folder, 'mail');

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Elements of which each is about one client. */
+/** Elements that are each about one client. */
 const ROWS = '[role=option], [data-visit], main [data-client], main section[aria-label]';
 
 /**
- * Returns the visible sentences about this client. If the page has rows of several clients, these
- * are the sentences of the client's rows and of toasts, else those of the whole page.
+ * Returns the visible sentences about this client. If the page has rows of several clients, returns
+ * the sentences of this client’s rows and of toasts. Otherwise returns the sentences of the whole
+ * page.
  */
 export async function statements(page: Page, { name }: { name: string }): Promise<string[]> {
-  // The page is read in one step, because rows may be rendered again at any moment.
+  // Reads the page in one step, because the page may render rows again at any moment.
   const text = await page.evaluate(
     ({ selector, of }) => {
       const textOf = (node: Element) => (node instanceof HTMLElement ? node.innerText : '');
@@ -42,7 +43,7 @@ const PROMISE =
 const EMPTY_CART = /^Votre panier est vide|^Panier Vide$/;
 const CART_LINES = /^Le panier contient|\d lignes? pour /;
 
-/** Pairs of statements that cannot both be true of one order or one client. */
+/** Pairs of statements that cannot both be true of the same order or client. */
 const EXCLUSIVE: readonly (readonly [RegExp, RegExp])[] = [
   [STORED, SENT],
   [STORED, CONFIRMED],
@@ -59,7 +60,7 @@ const EXCLUSIVE: readonly (readonly [RegExp, RegExp])[] = [
   [EMPTY_CART, CART_LINES],
 ];
 
-/** Returns the pairs of sentences of which one must be wrong. */
+/** Returns the pairs of sentences that contradict each other. */
 export function contradictions(sentences: readonly string[]): string[] {
   return EXCLUSIVE.flatMap(([one, other]) => {
     const both = [one, other].map((pattern) =>

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Worker as WorkerHandle } from '@playwright/test';
 
-/** Runs in pages and workers: moves the date ahead by these milliseconds. */
+/** Runs in pages and workers: sets the clock of `Date` ahead by these milliseconds. */
 function shift(ahead: number): void {
   const Real = Date;
   const now = () => Real.now() + ahead;
@@ -15,8 +15,8 @@ const release = (url: string) =>
   (globalThis as { releaseWorker?: (of: string) => void }).releaseWorker?.(url);
 
 /**
- * Runs in pages. A worker starts with the true date and gets the wrong one later, so messages to
- * the worker wait until then, because no real device changes its date in between.
+ * Runs in pages. A worker starts with the true date and gets the wrong date later. Messages to the
+ * worker wait until then, because no real device changes its date in between.
  */
 function holdWorkers(): void {
   const Real = Worker;
@@ -47,9 +47,9 @@ function holdWorkers(): void {
   });
 }
 
-/** Moves a device's date ahead by these milliseconds, in its next pages and their workers. */
+/** Sets a device’s date ahead by these milliseconds, in its next pages and their workers. */
 export async function openWrongDate(context: BrowserContext, ahead: number): Promise<void> {
-  // A worker may end before this call reaches it.
+  // The worker may end before this call reaches it.
   const inWorker = (worker: WorkerHandle) => worker.evaluate(shift, ahead).catch(() => undefined);
   const follow = (page: Page) =>
     void page.on('worker', async (worker) => {

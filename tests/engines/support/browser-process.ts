@@ -8,7 +8,8 @@ export interface BrowserProcess {
 }
 
 /**
- * Starts a program in its own process group, because child processes of a browser can outlive it.
+ * Starts a program in its own process group. A browser’s child processes can outlive the browser,
+ * so the whole group is killed at the end.
  */
 export function startBrowserProcess(
   program: string,

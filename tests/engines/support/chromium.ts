@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS } from '../../../tools/chromium-flags.ts';
 import { BETWEEN_KEYS_MS, type Device, type EnginePage } from './engine-page.ts';
 
-/** Opens Chromium through Playwright, to compare the other engines with it. */
+/** Opens Chromium through Playwright, so that the test can compare the other engines with it. */
 export async function openChromium(program: string, device: Device): Promise<EnginePage> {
   const browser = await chromium.launch({ executablePath: program, args: CHROMIUM_FLAGS });
   const { width, height, timeZone, language } = device;

@@ -9,24 +9,23 @@ export interface Device {
   language: string;
 }
 
-/** A function that runs in the page, so it may use nothing except its arguments. */
+/** A function that runs in the page, so it can use nothing but its arguments. */
 // biome-ignore lint/suspicious/noExplicitAny: all arguments are passed on unchanged.
 type InPage<Result> = (...given: any[]) => Result | Promise<Result>;
 
-/** One page of an engine. The engine itself generates the keys and clicks, as for a person. */
+/** One page of an engine. The engine itself makes the key and click events, as for a person. */
 export interface EnginePage {
   open(address: string): Promise<void>;
-  /** Arguments and result are sent as JSON. */
+  /** Runs a function in the page. Arguments and result are sent as JSON. */
   run<Result>(what: InPage<Result>, ...given: unknown[]): Promise<Result>;
   click(x: number, y: number): Promise<void>;
-  /** A key is one character or one of `namedKeys`. */
+  /** Presses keys. A key is one character or a name in `namedKeys`. */
   press(...keys: string[]): Promise<void>;
-  /** Returns a PNG of the visible page. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** The code points by which both protocols name these keys. */
+/** The code points that stand for these keys in both protocols. */
 const namedKeys: Record<string, string> = {
   Backspace: '\ue003',
   Tab: '\ue004',
@@ -34,7 +33,7 @@ const namedKeys: Record<string, string> = {
   Escape: '\ue00c',
 };
 
-/** A click in the form of WebDriver's actions, which WebDriver BiDi shares. */
+/** A click as a list of WebDriver actions. WebDriver BiDi uses the same form. */
 export const clickActions = (x: number, y: number) => [
   {
     type: 'pointer',
@@ -48,7 +47,7 @@ export const clickActions = (x: number, y: number) => [
   },
 ];
 
-/** The pause between two keys. The page takes faster keys that end with Enter for a scan. */
+/** The pause between two keys. Faster keys that end with Enter count as a barcode scan. */
 export const BETWEEN_KEYS_MS = 40;
 
 export const keyActions = (keys: readonly string[]) => [

@@ -20,11 +20,11 @@ import { wordsOf } from './words.ts';
 
 const BUILT = fileURLToPath(new URL('../../../dist', import.meta.url));
 
-/** Two journeys run at the same time, so each has its own client. */
+/** Two journeys run at the same time, so each journey has its own client. */
 const ACCOUNTS = ['client@demo.example', 'client2@demo.example'];
 
 export interface Setting extends Device {
-  /** The form of printed dates; if undefined, the engine's own form is used. */
+  /** The form of printed dates; if undefined, the engine prints its own form. */
   dates?: DateForm;
 }
 
@@ -36,7 +36,7 @@ export interface Options {
 export interface Journey {
   page: EnginePage;
   user: PageActions;
-  /** The proxy in front of the server, which can drop requests as a lost network does. */
+  /** The proxy in front of the server. It can drop requests, as a lost network does. */
   proxy: FaultProxy;
   email: string;
   locale: Locale;

@@ -5,7 +5,7 @@ import type { EnginePage } from './engine-page.ts';
 export const LIMIT_MS = 120_000;
 const POLLING = { timeout: LIMIT_MS, intervals: [50] };
 
-/** Selects visible elements by CSS and, if given, by their accessible name or text. */
+/** Selects visible elements by a CSS selector and, if given, by their accessible name or text. */
 export interface Target {
   css: string;
   name?: string | RegExp;
@@ -20,7 +20,8 @@ interface Spot {
 export type PageActions = ReturnType<typeof actionsOn>;
 
 /**
- * Polls until there is an answer. An error counts as none, because a page that is loading throws.
+ * Polls until `ask` returns a value. An error counts as no value, because a page that is loading
+ * throws.
  */
 export async function waitFor<T>(
   what: string,
@@ -34,7 +35,7 @@ export async function waitFor<T>(
   return answer as T;
 }
 
-/** Acts on a page as a person does, who uses only visible elements. */
+/** Acts on a page as a person does: only visible elements are used. */
 export function actionsOn(page: EnginePage) {
   const locate = (target: Target, isAimed: boolean) =>
     page.run(spotIn, { css: target.css, name: patternOf(target.name) }, isAimed);
@@ -63,10 +64,10 @@ export function actionsOn(page: EnginePage) {
         async () => (await locate(target, false)) === null,
       ),
     click,
-    /** Clicks once, and does nothing if the element is not visible. */
+    /** Clicks once if the element is visible; otherwise does nothing. */
     tap,
     /**
-     * Repeats the click until the path is reached, because the element may move while the page
+     * Repeats the click until the page has this path, because the element may move while the page
      * loads.
      */
     async goTo(target: Target, path: string): Promise<void> {
@@ -94,8 +95,8 @@ const patternOf = (name: string | RegExp | undefined) =>
 type Pattern = { source?: string; text?: string };
 
 /**
- * Runs in the page. To aim means to scroll the element into view, and to require that it neither
- * moves nor is covered.
+ * Runs in the page. If `isAimed` is true, scrolls the element into view, and returns it only if it
+ * neither moves nor is covered.
  */
 async function spotIn(
   { css, name: { source, text } }: { css: string; name: Pattern },

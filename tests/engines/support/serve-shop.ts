@@ -5,7 +5,7 @@ import { startBuildServers } from '../../updates/support/build-servers.ts';
 import { makeBuilds } from '../../updates/support/builds.ts';
 
 /**
- * Starts one shop for all engines. The whole run also makes the build that the journey updates to.
+ * Starts one shop for all engines. The whole run also makes the build to which the journey updates.
  */
 export default async function serveShop(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-engines-'));

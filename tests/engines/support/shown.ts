@@ -1,13 +1,13 @@
 import type { EnginePage } from './engine-page.ts';
 
-/** Removes all spaces, because the engines' locale data print different ones. */
+/** Removes all spaces, because each engine prints other kinds of spaces. */
 export const plain = (text: string): string => text.replaceAll(/\s/g, '');
 
-/** Returns the numbers of a printed date, whatever its form. */
+/** Returns the numbers of a printed date, sorted, whatever the form of the date. */
 export const numbersIn = (text: string): number[] =>
   (text.match(/\d+/g) ?? []).map(Number).sort((one, other) => one - other);
 
-/** Returns the products of a list, each with its price as it is printed. */
+/** Returns the products of a list, each with its printed price. */
 export const rows = (page: EnginePage) =>
   page.run(() =>
     [...document.querySelectorAll('main li[id^="product-"]')].map((row) => ({
@@ -32,14 +32,14 @@ export const entry = (page: EnginePage) =>
 export const catalogueReady = (page: EnginePage) =>
   page.run(() => performance.getEntriesByName('comptoir:catalogue-ready').length > 0);
 
-/** Returns whether the service worker controls the page, after it has installed everything. */
+/** True if the service worker has installed all files and controls the page. */
 export const workerReady = (page: EnginePage) =>
   page.run(async () => {
     await navigator.serviceWorker.ready;
     return navigator.serviceWorker.controller !== null;
   });
 
-/** Returns the build of the service worker that controls the page. */
+/** Returns the id of the build whose service worker controls the page. */
 export const workerBuild = (page: EnginePage) =>
   page.run(async () => {
     const { port1, port2 } = new MessageChannel();
@@ -49,7 +49,7 @@ export const workerBuild = (page: EnginePage) =>
     });
   });
 
-/** Returns everything on the device that can identify its user. */
+/** Returns all data on the device that can identify its user. */
 export const userTraces = (page: EnginePage) =>
   page.run(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),

@@ -21,11 +21,11 @@ import {
 
 const YEAR = /(?<!\d)20\d\d(?!\d)/;
 
-/** Takes a picture of the page; only the whole run does so. */
+/** Takes a picture of the page. Only the whole run takes pictures. */
 export type TakePicture = (name: string) => Promise<void>;
 
 export interface Chosen {
-  /** The quantities of the server's open order before this journey, by product. */
+  /** The quantities of the server’s open order before this journey, by product. */
   before: Record<string, number>;
   typed: Product;
   searched: Product;
@@ -56,8 +56,8 @@ export async function signIn(journey: Journey, setting: Setting): Promise<void> 
 const row = ({ arNum }: Product, css: string) => ({ css: `#product-${arNum} ${css}` });
 
 /**
- * Compares promotions with the server's prices, and adds three of them: typed, searched and
- * scanned.
+ * Compares the shown promotions with the server’s prices, and adds three of these products: by
+ * typing, by search and by scan.
  */
 export async function fillCart(journey: Journey, takePicture: TakePicture): Promise<Chosen> {
   const { page, user, t, locale } = journey;
@@ -76,7 +76,7 @@ export async function fillCart(journey: Journey, takePicture: TakePicture): Prom
     expect(wanted, path).not.toEqual({});
     const shown = async () =>
       Object.fromEntries((await rows(page)).map(({ arNum, price }) => [arNum, plain(price)]));
-    // No shown price may differ. Rows beyond the screen are rendered a little later.
+    // Every shown price must be right. Rows beyond the screen are rendered a little later.
     expect(wanted, path).toMatchObject(await shown());
     await expect.poll(shown, { message: path, timeout: LIMIT_MS }).toEqual(wanted);
   }
@@ -90,14 +90,14 @@ export async function fillCart(journey: Journey, takePicture: TakePicture): Prom
   await user.fill(row(typed, 'input[data-quantity]'), String(2 * typed.packSize));
   await page.press('Enter');
   await user.click({ css: 'button', name: t('nav.scan') });
-  // There is no camera. The dialog changes its height when the page has found that out.
+  // There is no camera. When the page has detected this, the height of the dialog changes.
   await user.read({ css: 'dialog p', name: t('scanner.otherwise') });
   await user.fill({ css: 'dialog input', name: t('scanner.byHand') }, scanned.ean ?? '');
   await page.press('Enter');
   await user.read({ css: `[data-scanned="${scanned.arNum}"]` });
   await user.click({ css: 'dialog button', name: t('common.close') });
   await user.fill({ css: '[role=combobox]', name: t('search.label') }, searched.reference);
-  // The result must be selected first, because Enter would otherwise open the list of results.
+  // The result must be selected first. Otherwise Enter opens the list of results.
   await user.read({ css: '[role=grid] tr[aria-selected=true]', name: pattern(searched.name) });
   await page.press('Enter');
   await user.read({ css: 'search [role=status]', name: pattern(searched.name) });
@@ -107,7 +107,10 @@ export async function fillCart(journey: Journey, takePicture: TakePicture): Prom
   return chosen;
 }
 
-/** Taps and reloads without a network, and checks that everything is sent when it is back. */
+/**
+ * Taps and reloads without a network. Checks that the page sends everything when the network is
+ * back.
+ */
 export async function leaveNetwork(journey: Journey, chosen: Chosen): Promise<void> {
   const { user, t, proxy } = journey;
   const { typed, searched, scanned } = chosen;
@@ -133,7 +136,8 @@ export async function leaveNetwork(journey: Journey, chosen: Chosen): Promise<vo
 }
 
 /**
- * Goes back to a page that Safari and other browsers cache. The page must store and send as before.
+ * Goes back to a page that Safari and other browsers cache. The page must store and send taps as
+ * before.
  */
 export async function comeBack(journey: Journey, chosen: Chosen): Promise<void> {
   const { page, user, t } = journey;
@@ -158,7 +162,7 @@ const waitForQuantity = ({ page }: Journey, { arNum }: Product, quantity: number
     ),
   );
 
-/** Waits until the server's open order has its earlier lines and these packs, and nothing else. */
+/** Waits until the server’s open order has its earlier lines and these packs, and nothing else. */
 async function waitForPacks({ page }: Journey, chosen: Chosen, packs: number[]): Promise<void> {
   const { before, typed, searched, scanned } = chosen;
   const added = [typed, searched, scanned].map(({ arNum, packSize }, at) => [
@@ -174,7 +178,8 @@ async function waitForPacks({ page }: Journey, chosen: Chosen, packs: number[]):
 }
 
 /**
- * Orders from the cart to the confirmation, and compares amounts and documents with the server's.
+ * Places the order from the cart to the confirmation, and compares amounts and documents with the
+ * server’s.
  */
 export async function order(
   journey: Journey,
@@ -205,7 +210,8 @@ export async function order(
   await takePicture('confirmation');
 
   const after = await server.orders();
-  // The first page of the list is full, or has one order more than before.
+  // If the first page of the list was full, it still has the same length. Otherwise it has one
+  // order more.
   const numbers = [number, ...before.map((one) => one.number)];
   expect(after.map((one) => one.number)).toEqual(numbers.slice(0, after.length));
   expect(after.length).toBeGreaterThanOrEqual(before.length);
@@ -219,13 +225,13 @@ export async function order(
   expect(numbersIn(service)).toEqual(expect.arrayContaining([promised.day, promised.year]));
 
   await journey.open('/compte/commandes');
-  // The link next to the date contains the number of the order, which contains a year too.
+  // The link beside the date is excluded, because its order number contains a year too.
   const printed = await user.read({ css: `#order-${placed.ceNum} p:not(:has(a))`, name: YEAR });
   const today = shopDay(placed.placedAt);
   const parts = [today.slice(0, 4), today.slice(4, 6), today.slice(6)].map(Number);
   expect(numbersIn(printed)).toEqual(expect.arrayContaining(parts));
   const pdf = `/api/client/orders/${placed.ceNum}/pdf`;
-  // The request is repeated, because a busy server may answer 503.
+  // Repeats the request, because a busy server may answer 503.
   const answered = await waitFor('the document', async () => {
     const answer = await server.document(pdf);
     return answer.startsWith('503 ') ? false : answer;
@@ -233,12 +239,12 @@ export async function order(
   expect(answered).toBe('200 application/pdf %PDF-');
 }
 
-/** Publishes a newer build, and installs it by one tap on the page's offer. */
+/** Publishes a newer build, and installs it by one tap on the page’s offer. */
 export async function update({ page, user, t, deploy }: Journey): Promise<void> {
   const old = await entry(page);
   deploy();
   await user.read({ css: '[role=status] p', name: t('updates.ready') });
-  // The tap is repeated, because the button of an update ignores taps when it has just appeared.
+  // Repeats the tap, because a new update button ignores taps for a moment.
   await waitFor('the new build', async () => {
     await user.tap({ css: 'button', name: t('updates.update') });
     return (await workerBuild(page)) === idOf('B') && (await entry(page)) !== old;
@@ -246,7 +252,7 @@ export async function update({ page, user, t, deploy }: Journey): Promise<void> 
   await waitFor('the catalogue', () => catalogueReady(page));
 }
 
-/** Signs out, and checks that nothing of the user is left on the device. */
+/** Signs out, and checks that no data of the user is left on the device. */
 export async function signOut({ page, user, t, email }: Journey): Promise<void> {
   const name = await page.run(async () => {
     const answer = await fetch('/api/auth/profile');

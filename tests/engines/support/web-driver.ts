@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** Opens a WebDriver session, whose calls are JSON over HTTP. */
+/** Opens a WebDriver session. The calls of the session are JSON over HTTP. */
 export async function openWebDriver(address: string, capabilities: object) {
   async function call<Value>(
     method: 'GET' | 'POST' | 'DELETE',
@@ -26,7 +26,7 @@ export async function openWebDriver(address: string, capabilities: object) {
   };
 }
 
-/** Polls the driver, because it does not print that it listens. */
+/** Polls the driver, because it does not print when it starts to listen. */
 async function listening(address: string): Promise<void> {
   const isReady = () =>
     fetch(`${address}/status`).then(

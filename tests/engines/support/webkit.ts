@@ -6,12 +6,12 @@ import { startBrowserProcess } from './browser-process.ts';
 import { clickActions, type Device, type EnginePage, keyActions } from './engine-page.ts';
 import { openWebDriver } from './web-driver.ts';
 
-/** This style allows the browser's toolbar to be as narrow as a phone. */
+/** This style lets the browser’s toolbar become as narrow as a phone. */
 const NARROW_TOOLBAR =
   '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }';
 
 interface Settled {
-  /** The returned value as JSON; null if there is none. */
+  /** The returned value as JSON; null if the function returned nothing. */
   value?: string | null;
   error?: string;
 }
@@ -26,8 +26,8 @@ export async function openWebkit(program: string, device: Device): Promise<Engin
   const display = await screen.waitForLine(/^(\d+)$/m);
   mkdirSync(join(folder, 'gtk-3.0'));
   writeFileSync(join(folder, 'gtk-3.0', 'gtk.css'), NARROW_TOOLBAR);
-  // The engine takes its language from the name of an installed locale, whatever that locale
-  // contains.
+  // The engine takes its language from the name of an installed locale. The content of the locale
+  // does not matter.
   const locale = `${device.language.replace('-', '_')}.UTF-8`;
   symlinkSync('/usr/lib/locale/C.utf8', join(folder, locale));
   const port = await freePort();
@@ -37,7 +37,8 @@ export async function openWebkit(program: string, device: Device): Promise<Engin
     ...{ HOME: folder, XDG_CONFIG_HOME: folder, XDG_CACHE_HOME: folder, XDG_DATA_HOME: folder },
     ...{ LOCPATH: folder, LC_ALL: locale, LANGUAGE: '', TZ: device.timeZone },
   });
-  // The page cache is off: with it, a sign-out may leave the catalogue's database on the device.
+  // The page cache is off: with this cache, a sign-out may leave the catalogue’s database on the
+  // device.
   const args = ['--automation', '--enable-page-cache=false'];
   const driver = await openWebDriver(`http://127.0.0.1:${port}`, {
     'webkitgtk:browserOptions': { binary: program, args },

@@ -25,8 +25,7 @@ export async function totalsOn(page: Page): Promise<Record<string, string>> {
 }
 
 /**
- * Waits on the cart's page until the service worker has fetched addresses and terms for offline
- * use.
+ * Waits on the cart’s page until the service worker has stored addresses and terms for offline use.
  */
 export async function readyToLeave(page: Page): Promise<void> {
   await workerReady(page);

@@ -3,12 +3,12 @@ import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { LATEST_BUILD } from '../../../contract/core/builds.ts';
 
-/** Matches names such as `index-Brcp2OYN.js`, where a hash precedes the ending. */
+/** Matches names such as `index-Brcp2OYN.js`, where a hash precedes the file extension. */
 const HASHED = /-([\w-]{8})\.(?:js|css)$/;
 const PRECACHED = /"integrity":"sha256-[^"]+","revision":"(\w)(\w+)","url":"([^"]+)"/g;
 
 /**
- * Copies a build under another id, with other names of scripts and styles, as if its sources had
+ * Copies a build under another id. Scripts and styles get new names, as if their sources had
  * changed.
  */
 export function copyBuild(from: string, to: string): void {
@@ -28,7 +28,7 @@ export function copyBuild(from: string, to: string): void {
     writeFileSync(path, rename(readFileSync(path, 'utf8')));
     renameSync(path, join(to, rename(file)));
   }
-  // The service worker checks the digest of files whose name has no hash.
+  // The service worker checks the digest of files whose names contain no hash.
   const worker = join(to, 'sw.js');
   const sealed = readFileSync(worker, 'utf8').replaceAll(PRECACHED, (_, _first, rest, url) => {
     const digest = createHash('sha256')

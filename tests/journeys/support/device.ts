@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: reads the rows of all stores, or of those with this name, in all databases. */
+/**
+ * Runs in the page: reads the rows of all databases, either of all stores or of stores with this
+ * name.
+ */
 async function readRows(only: string): Promise<string[]> {
   const settled = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -12,7 +15,7 @@ async function readRows(only: string): Promise<string[]> {
   const texts: string[] = [];
   for (const { name = '' } of await indexedDB.databases()) {
     const opening = indexedDB.open(name);
-    // The transaction is aborted, so that a database that was deleted meanwhile is not created
+    // Aborts the transaction, because opening a database that was just deleted would create it
     // again.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     const database = await settled(opening).catch(() => undefined);
@@ -27,7 +30,7 @@ async function readRows(only: string): Promise<string[]> {
   return texts;
 }
 
-/** Runs in the page: reads the addresses and texts of all caches, and both web storages. */
+/** Runs in the page: reads the URLs and texts of all caches, and both web storages. */
 async function readCaches(): Promise<string[]> {
   const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
   for (const name of await caches.keys()) {
@@ -47,14 +50,14 @@ export async function isStored(page: Page, ...texts: readonly string[]): Promise
 }
 
 /**
- * Returns the number of unsent commands on this device, of all users and including rejected ones.
+ * Returns the number of unsent commands of all users on this device, including rejected commands.
  */
 export const waitingOn = async (page: Page): Promise<number> =>
   (await page.evaluate(readRows, 'entries')).length;
 
 /**
  * Returns the number of unsent additions. The command that opens an order does not count, because
- * it is stored only with the first attempt.
+ * the device stores it only with the first attempt.
  */
 export const waitingAdditionsOn = async (page: Page): Promise<number> =>
   (await page.evaluate(readRows, 'entries')).filter((entry) => entry.includes('"add-product"'))

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 
 type Layout = 'qwerty' | 'azerty';
 
-/** The keyboard layout of the scanner, and the one by which the device reads its keys. */
+/** The keyboard layout that the scanner uses, and the layout by which the device reads the keys. */
 export interface HandScanner {
   scanner: Layout;
   device: Layout;
   end: 'Enter' | 'Tab';
 }
 
-/** The characters of the digit keys 1 to 0 without Shift. */
+/** The characters that the digit keys 1 to 0 type without Shift. */
 const AZERTY_ROW = '&é"\'(-è_çà';
 const DIGITS = '1234567890';
-/** The characters of a link, with the key that types each of them. */
+/** The characters of a link, each with the key that types it. */
 const SIGNS: Record<string, [code: string, shift: boolean]> = {
   ':': ['Semicolon', true],
   '/': ['Slash', false],
@@ -20,7 +20,7 @@ const SIGNS: Record<string, [code: string, shift: boolean]> = {
   '-': ['Minus', false],
 };
 const SHIFT = 8;
-/** The seconds between two keys. This is the speed of a scanner, however slow the machine is. */
+/** The seconds between two keys. This is a scanner’s speed, even on a slow machine. */
 const PACE_S = 0.004;
 
 /** Simulates a scanner that types into the page key by key, as through the operating system. */
@@ -29,7 +29,7 @@ export async function openHandScanner(page: Page) {
 
   async function type(presses: readonly Press[]): Promise<void> {
     const from = Date.now() / 1000 - presses.length * PACE_S;
-    // The keys are sent in order, without waiting for the result of the one before.
+    // Sends the keys in sequence, and does not wait for the result of the previous key.
     await Promise.all(
       presses.flatMap(({ shift, text, ...press }, at) => {
         const timestamp = from + at * PACE_S;
@@ -50,7 +50,7 @@ export async function openHandScanner(page: Page) {
         ...[...text].map((character) => pressOf(character, how)),
         { key: how.end, code: how.end, shift: false, text: how.end === 'Enter' ? '\r' : '' },
       ]),
-    /** Types as fast as a scanner, without the end key. */
+    /** Types as fast as a scanner, but omits the end key. */
     typeFast: (text: string) =>
       type(
         [...text].map((one) => pressOf(one, { scanner: 'qwerty', device: 'qwerty', end: 'Tab' })),

@@ -4,11 +4,9 @@ import { type FaultProxy, startFaultProxy } from '../../support/servers/fault-pr
 import { type Contact, connectToShop, type Representative, type Shop, type User } from './shop.ts';
 
 interface Fixtures {
-  /** A contact of a new client. */
   buyer: Contact;
-  /** A representative with two new clients. */
   representative: Representative;
-  /** The proxy in front of the server, which can also drop requests and answers of workers. */
+  /** The proxy in front of the server. It can also drop requests and answers of workers. */
   network: FaultProxy;
 }
 
@@ -27,7 +25,7 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
   network: async ({ context }, use) => {
     const network = await startFaultProxy(process.env.COMPTOIR_ORIGIN ?? '');
     await use(network);
-    // The pages are closed first, because an open page would log that its server is gone.
+    // Closes the pages first, because an open page would log an error when its server is gone.
     for (const page of context.pages()) await page.close();
     await network.stop();
   },
@@ -38,7 +36,7 @@ export { expect };
 export const openDevice = (browser: Browser, options: BrowserContextOptions = {}) =>
   browser.newContext({ baseURL: process.env.COMPTOIR_ORIGIN ?? '', locale: 'fr-FR', ...options });
 
-/** Opens a session through the API, then this path. */
+/** Opens a session through the API, then opens this path. */
 export async function enter(page: Page, user: User, path = '/', origin = ''): Promise<void> {
   const { TOKEN } = await (await page.request.get(`${origin}/api/auth/getToken`)).json();
   const answer = await page.request.post(`${origin}/api/auth/authentication`, {
@@ -76,8 +74,8 @@ export async function tapPack(page: Page, { arNum }: { arNum: number }): Promise
   // The field is empty until the cart is loaded, so this waits for a number.
   await expect(field).toHaveValue(/^\d/);
   const before = await field.inputValue();
-  // The click is dispatched by script, because a background tab renders nothing that could be
-  // clicked.
+  // A script dispatches the click, because a background tab renders nothing that the test could
+  // click.
   await row(page, arNum)
     .getByRole('button', { name: /^Un colis de plus/ })
     .dispatchEvent('click');

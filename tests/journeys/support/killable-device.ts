@@ -10,7 +10,7 @@ import type { ClientRow, Representative } from './shop.ts';
 
 export type KillableDevice = Awaited<ReturnType<typeof openKillableDevice>>;
 
-/** Opens a device of this representative whose browser can be killed, and whose storage remains. */
+/** Opens a device of this representative. The test can kill its browser; the stored data remain. */
 export async function openKillableDevice(origin: string, representative: Representative) {
   const profile = mkdtempSync(join(tmpdir(), 'comptoir-device-'));
   let browser = await openKillableBrowser(profile);
@@ -41,7 +41,7 @@ export async function openKillableDevice(origin: string, representative: Represe
     open,
     choose,
     kill: () => browser.kill(),
-    /** Restarts the browser, and signs in again if it has lost the session's cookie. */
+    /** Restarts the browser. Signs in again if the browser has lost the session’s cookie. */
     async restart(): Promise<Page> {
       browser = await openKillableBrowser(profile);
       const page = await open('/choix-clients');

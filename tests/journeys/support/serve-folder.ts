@@ -3,7 +3,7 @@ import { openDatabase } from '../../../server/database/client.ts';
 import { createLogger } from '../../../server/plugins/logging.ts';
 import { readConfig } from '../../../server/services/config.ts';
 
-/** Starts a server of an existing shop, with the page that is built in the folder DIST. */
+/** Starts a server of an existing shop. DIST names the folder of the page’s build. */
 const { DIST = '', ...settings } = process.env;
 const config = readConfig(settings);
 const { db } = openDatabase(config.databaseUrl ?? '');

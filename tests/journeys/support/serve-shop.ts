@@ -8,7 +8,7 @@ import { startServer } from '../../support/servers/server-process.ts';
 const DATABASE = 'journeys';
 const PRODUCTS = '600';
 
-/** Starts one PostgreSQL and one server with the demonstration shop, for all journeys. */
+/** Starts one PostgreSQL and one server with the demonstration shop for all journeys. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export.
 export default async function serveShop(): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
@@ -23,7 +23,8 @@ export default async function serveShop(): Promise<() => Promise<void>> {
     DATA_DIR: folder,
     DEMO: '1',
     DEMO_PRODUCTS: PRODUCTS,
-    // Each test sends its own IP address, because sign-ins are limited by address.
+    // Each test sends its own IP address, because the server limits the sign-ins of each IP
+    // address.
     TRUST_PROXY: '1',
   });
   process.env.COMPTOIR_ORIGIN = server.origin;

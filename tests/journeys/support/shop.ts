@@ -52,7 +52,7 @@ interface PlacedOrder {
 
 export type Shop = Awaited<ReturnType<typeof connectToShop>>;
 
-/** Connects to the shop's database, to make test data and to read what a test has changed. */
+/** Connects to the shop’s database, to make test data and to read what a test has changed. */
 export async function connectToShop(connectionString: string) {
   const database = new Client({ connectionString });
   await database.connect();
@@ -67,7 +67,7 @@ export async function connectToShop(connectionString: string) {
     return row;
   }
 
-  /** Makes a client in Lorient, with an address of each kind and two payment methods. */
+  /** Makes a client in Lorient that has a postal address of each kind and two payment methods. */
   async function makeClient(): Promise<ClientRow> {
     const word = randomUUID().slice(0, 8);
     const name = `Auberge ${word}`;
@@ -119,7 +119,7 @@ export async function connectToShop(connectionString: string) {
     return { kind: 'commercial', email, repNum, clients };
   }
 
-  /** Returns articles that are sold in packs of several, with a unique name and an EAN. */
+  /** Returns articles with a unique name and an EAN whose pack has more than one unit. */
   const articles = (count: number): Promise<Article[]> =>
     query<Article>(
       `select ar_num as "arNum", name, reference, ean, pack_size as "packSize" from products p
@@ -129,7 +129,7 @@ export async function connectToShop(connectionString: string) {
       [count],
     );
 
-  /** Inserts an order with a pack of each article, at the client's prices. */
+  /** Inserts an order with one pack of each article, at the client’s prices. */
   async function makeOrder(
     { clNum, coNum, repNum }: Owner,
     arNums: readonly number[],
@@ -173,7 +173,6 @@ export async function connectToShop(connectionString: string) {
          where o.cl_num = $1 and o.status in ('open', 'confirmed') order by l.position`,
         [clNum],
       ),
-    /** Returns the total of the client's open orders. */
     async total({ clNum }: Owner): Promise<string> {
       const { ttc } = await one<{ ttc: string }>(
         `select coalesce(sum(total_ttc), 0) as ttc from orders
@@ -182,7 +181,7 @@ export async function connectToShop(connectionString: string) {
       );
       return euros(ttc);
     },
-    /** Returns the client's placed orders, in the order in which they were placed. */
+    /** Returns the client’s placed orders, sorted by the time at which they were placed. */
     placed: ({ clNum }: Owner): Promise<PlacedOrder[]> =>
       query<PlacedOrder>(
         `select o.number, o.total_ht as ht, o.total_ttc as ttc, o.reference,

@@ -63,7 +63,7 @@ export const confirm = (clReglement = 'transfer'): OrderCommand => ({
   delivery: { ...delivery, clReglement },
 });
 
-/** Places the shown order at the total that is shown. */
+/** Places the shown order at the shown total. */
 export function validate(
   shown: Pick<StateOf<'order'>, 'lines' | 'delivery'>,
   key: string,
@@ -75,7 +75,7 @@ export function validate(
 }
 
 let users = 0;
-/** Returns a new user, because every user has a database of their own. */
+/** Returns a new user. Each user has a database of their own. */
 export const newUser = (): string => {
   users += 1;
   return `contact-${users}`;

@@ -10,7 +10,6 @@ import {
 } from '../../../src/lib/http-errors.ts';
 import { FakeShop } from './fake-shop.ts';
 
-/** A network or server fault of one request. */
 export type Fault =
   | 'request lost'
   | 'answer lost'
@@ -32,41 +31,41 @@ const never = () => new Promise<never>(() => {});
 const turn = (): Promise<unknown> => new Promise((done) => setImmediate(done));
 
 const uuidOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-/** Shortens a key: `#7` is the seventh key that was made. */
+/** Shortens a key: `#7` is the seventh key that the device made. */
 export const short = (opId: string) => `#${Number(opId.slice(-12))}`;
 
-/** A device with its tabs, locks and clock, and with a server that it may be able to reach. */
+/** A device with its tabs, locks and clock, and with a server. */
 export class Device {
   readonly shop = new FakeShop();
   readonly log: string[] = [];
-  /** The faults of the next requests, in order; later requests succeed. */
+  /** The faults of the next requests, in sequence. Later requests succeed. */
   readonly faults: Fault[] = [];
-  /** Chooses a fault for a request if none is planned. */
+  /** Returns a fault for a request for which `faults` has none. */
   chance: () => Fault | undefined = () => undefined;
-  /** Delays requests and answers. If it is undefined, both are delivered at once. */
+  /** Delays requests and answers. If undefined, requests and answers arrive at once. */
   pace: (() => Promise<unknown>) | undefined;
   readonly tabs = new Set<Tab>();
-  /** The date of the device’s clock in ms, which a user may set. */
+  /** The date of the device’s clock in ms. The user may change this date. */
   now = Date.UTC(2026, 10, 21, 11);
-  /** The milliseconds since the start, which never go back. */
+  /** The milliseconds since the start. This number never decreases. */
   elapsed = 1000;
   isOnline = true;
   random = 1;
-  /** The faults of the next writes, in order. */
+  /** The faults of the next writes, in sequence. */
   readonly storageFaults: DOMException[] = [];
-  /** The faults of the next reads, in order. */
+  /** The faults of the next reads, in sequence. */
   readonly readFaults: DOMException[] = [];
-  /** While this is set, reads and writes neither succeed nor fail. */
+  /** While this promise is set, reads and writes neither succeed nor fail. */
   private silence: Promise<void> | undefined;
   readonly room: string[] = [];
   /**
-   * Runs after the next write, which succeeds although its connection is lost, and before its
-   * repetition.
+   * Runs after the next write and before its repetition. The write succeeds, but its connection is
+   * lost.
    */
   unheard: (() => Promise<void>) | undefined;
   readonly hanging: ((fault?: Error) => void)[] = [];
   private readonly late: Sending[] = [];
-  /** The requests on their way to the server. The tab that sent one may have died. */
+  /** The requests on their way to the server. The tab that sent a request may have died. */
   private readonly flying = new Set<Sending>();
   private readonly timers = new Map<object, { at: number; run: () => void; tab: Tab }>();
   private readonly locks = new Map<string, { tab: Tab; run: () => void }[]>();
@@ -102,7 +101,7 @@ export class Device {
     return tab;
   }
 
-  /** Ends the tab at any point. The browser then releases its locks. */
+  /** Ends the tab at any point. The browser then releases the tab’s locks. */
   kill(tab: Tab): void {
     tab.isAlive = false;
     this.tabs.delete(tab);
@@ -114,7 +113,7 @@ export class Device {
     for (const one of this.channels) if (one.tab === tab) this.channels.delete(one);
   }
 
-  /** Runs everything that can happen without the passing of time. */
+  /** Runs all work that does not wait for the clock. */
   async settle(): Promise<void> {
     let quiet = 0;
     while (quiet < 4) {
@@ -123,14 +122,13 @@ export class Device {
     }
   }
 
-  /** Restores the network, and notifies this outbox. */
   async reconnect(outbox: Outbox): Promise<void> {
     this.isOnline = true;
     outbox.wake(true);
     await this.settle();
   }
 
-  /** Advances the time from one timer to the next, and runs those that are due. */
+  /** Advances the time from one timer to the next, and runs the timers that are due. */
   tick(ms: number): void {
     const end = this.elapsed + ms;
     while (this.elapsed < end) {
@@ -148,8 +146,8 @@ export class Device {
   }
 
   /**
-   * Delivers requests that the network delayed. Skips those whose retry was rejected meanwhile: a
-   * rejection stores no key, so the server would execute them (record 0022).
+   * Delivers requests that the network delayed. Skips a request whose retry was rejected meanwhile:
+   * a rejection stores no key, so the server would execute the request (record 0022).
    */
   arrive(): void {
     for (const sending of this.late.splice(0)) {
@@ -157,12 +155,12 @@ export class Device {
       try {
         this.shop.handle(sending);
       } catch {
-        // The server refuses the request, but the tab that sent it has died.
+        // The server refuses the request. The tab that sent the request has died.
       }
     }
   }
 
-  /** Stops the storage from answering until the returned function is called. */
+  /** Stops the storage from answering until the test calls the returned function. */
   silenceStorage(): () => Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.silence = promise;
@@ -269,7 +267,7 @@ export class Device {
     if (typeof fault === 'object' && !(isRefusal(fault) && this.mayHaveCounted(sending))) {
       throw new ProblemError(fault.status, fault.code, fault.retryAfter);
     }
-    // As in `arrive`, a request of a dead tab could arrive after its retry was refused.
+    // As in `arrive`, a request of a dead tab could arrive after its retry was rejected.
     if (!tab.isAlive && this.shop.hasRefused(keysOf(sending), sending.userKey)) return this.away();
     const answer = this.serve(sending);
     await this.step(tab);
@@ -280,8 +278,8 @@ export class Device {
   }
 
   /**
-   * Returns whether the server has executed the request, or is about to. It then does not refuse
-   * the key.
+   * True if the server has executed the request or may still execute it. Then the request is not
+   * refused.
    */
   private mayHaveCounted(sending: Sending): boolean {
     const keys = new Set(keysOf(sending));
@@ -320,7 +318,7 @@ export class Device {
   }
 
   private lock(tab: Tab, userKey: string, run: () => Promise<void>): Promise<void> {
-    // A dead tab gets no lock.
+    // A dead tab never gets a lock.
     if (!tab.isAlive) return never();
     const line = this.locks.get(userKey) ?? [];
     this.locks.set(userKey, line);

@@ -14,7 +14,6 @@ import type { Sending } from '../../../src/device/outbox/send-command.ts';
 import { ProblemError } from '../../../src/lib/http-errors.ts';
 import { makeProduct } from '../../support/device/make-product.ts';
 
-/** A command that the server has executed. */
 interface Effect {
   key: string;
   userKey: string;
@@ -26,7 +25,9 @@ interface Order {
   ceNum: number;
   lines: Map<number, CartLine>;
   revision: number;
-  /** The price of the delivery; undefined while it is not confirmed for the current lines. */
+  /**
+   * The price of the delivery; undefined unless the delivery is confirmed for the current lines.
+   */
   delivery?: string | undefined;
 }
 
@@ -43,22 +44,25 @@ export const PACK = 10;
 const DELIVERY_PRICE = '12.0000';
 
 /**
- * Implements the rules of the server a second time, in memory: a key counts once, an order belongs
- * to a client and ends when it is placed, and articles can be withdrawn or repacked.
+ * Implements the rules of the server a second time, in memory. A key counts once. An order belongs
+ * to a client and ends when it is placed. Articles can be withdrawn or repacked.
  */
 export class FakeShop {
   readonly ledger: Effect[] = [];
   readonly withdrawn = new Set<number>();
   readonly packSizes = new Map<number, number>();
-  /** The changed prices by article. */
+  /** The changed prices, by article. */
   readonly prices = new Map<number, string>();
   readonly placed: Placed[] = [];
   readonly lists = new Map<number, FavouriteList[]>();
-  /** The key of the user who is signed in; undefined without a session. */
+  /** The key of the user who is signed in; undefined if nobody is signed in. */
   session: string | undefined;
   private readonly orders = new Map<number, Order>();
   private readonly closed = new Map<number, ClosedOrder>();
-  /** The templates of each client in the order of changes. A change restores a deleted template. */
+  /**
+   * The templates of each client, sorted by their last change. A change restores a deleted
+   * template.
+   */
   private readonly everyTemplate = new Map<number, Map<string, Template & { isGone: boolean }>>();
   private readonly keys = new Map<string, { said: string; answer: unknown }>();
   private readonly refusals = new Set<string>();
@@ -95,7 +99,7 @@ export class FakeShop {
     this.closed.set(ceNum, { ceNum, number, placedAt: 0, lines: bought });
   }
 
-  /** Takes over an order that was opened before this fake shop existed. */
+  /** Adds an order that was opened before this fake shop existed. */
   adopt(clNum: number, ceNum: number): void {
     this.orders.set(clNum, { ceNum, lines: new Map(), revision: 0 });
   }
@@ -120,7 +124,7 @@ export class FakeShop {
     const known = this.keys.get(scope);
     if (known && known.said !== said) throw problem('IDEMPOTENCY_KEY_REUSED');
     if (known) return structuredClone(this.lastOf(request.endpoint, of.clNum) ?? known.answer);
-    // A refusal has no effect, so the key is not stored.
+    // A refusal has no effect, so the server does not store the key.
     this.refusals.add(scope);
     const answer = this.effect(request, of.clNum);
     this.refusals.delete(scope);
@@ -129,7 +133,7 @@ export class FakeShop {
     return structuredClone(answer);
   }
 
-  /** Answers a repeated request with the lists in their current state. */
+  /** Answers a repeated request with the current state of the lists. */
   private lastOf(endpoint: CommandRequest['endpoint'], clNum: number): unknown {
     if (endpoint.startsWith('favourites.')) return this.listsOf(clNum);
     return endpoint.startsWith('templates.') ? this.templatesOf(clNum) : undefined;
@@ -256,7 +260,7 @@ export class FakeShop {
   private answer(order: Order, arNum: number, before: CartLine | undefined): unknown {
     const line = order.lines.get(arNum);
     order.revision += 1;
-    // An unchanged line keeps the delivery confirmed.
+    // If the line has not changed, the delivery stays confirmed.
     if (JSON.stringify(line) !== JSON.stringify(before)) order.delivery = undefined;
     const cart = { ...summaryOf(order.lines), revision: order.revision };
     return { line: line ?? null, cart };

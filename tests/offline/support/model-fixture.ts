@@ -3,8 +3,8 @@ import type { OrderCommand } from '../../../src/device/commands/order-commands.t
 import { type CommandOf, type TopicName, topics } from '../../../src/device/commands/topics.ts';
 import { databaseName } from '../../../src/device/database/database-name.ts';
 import { deleteDatabase } from '../../../src/device/database/idb.ts';
-// The outbox imports this file on demand. Importing it here keeps the number of turns of the event
-// loop constant.
+// The outbox imports this file on demand. This import keeps the number of turns of the event loop
+// constant.
 import '../../../src/device/outbox/file.ts';
 import type { Outbox } from '../../../src/device/outbox/outbox.ts';
 import { type Entry, laneOf } from '../../../src/device/outbox/outbox-types.ts';
@@ -15,14 +15,14 @@ export const CLIENTS = [1, 2, 3] as const;
 export const ARTICLES = [1, 2, 3, 4] as const;
 
 /**
- * The quantity that results from taps alone; undefined after a rejection or a change by another
- * device.
+ * The quantity that results from the taps alone; undefined after a rejection or after a change by
+ * another device.
  */
 type Expected = number | undefined;
 
 /**
- * The device of one user under random events, with the expected result: the quantities that the
- * taps add up to, and every key that was ever pending.
+ * The device of one user under random events. The fixture also computes the expected result: the
+ * quantities that the taps add up to, and every key that was ever pending.
  */
 export class ModelFixture {
   readonly device = new Device();
@@ -33,7 +33,9 @@ export class ModelFixture {
   private readonly interfered = new Set<number>();
   private readonly seen = new Map<string, { lane: string; seq: number }>();
   private readonly removed = new Set<string>();
-  /** The entries that the user has retried, whose position in the lane has changed. */
+  /**
+   * The entries that the user has retried. A retry changes the position of an entry in its lane.
+   */
   private readonly again = new Set<string>();
   private readonly folded = new WeakSet<object>();
   private checked = 0;
@@ -71,8 +73,8 @@ export class ModelFixture {
   }
 
   /**
-   * Captures a command. Returns false if the tab died meanwhile, because the command may then be
-   * stored or not.
+   * Captures a command. Returns false if the tab died meanwhile: the command may then be stored or
+   * not.
    */
   async dispatch<T extends TopicName>(
     n: number,
@@ -106,7 +108,7 @@ export class ModelFixture {
     if (isOnline) for (const { outbox } of this.device.tabs) outbox.wake(true);
   }
 
-  /** Ends the session, or changes it to that of another user or of the own one. */
+  /** Ends the session, or replaces it by a session of another user or of this user. */
   session(whose: 'nobody' | 'another' | 'own'): void {
     const { shop, tabs } = this.device;
     shop.session = { nobody: undefined, another: this.intruder, own: this.user }[whose];
@@ -126,7 +128,7 @@ export class ModelFixture {
     this.device.shop.withdrawn.add(arNum);
   }
 
-  /** Lets the page request a cart, whose answer is outdated when it arrives. */
+  /** Lets the page request a cart. The answer is outdated when it arrives. */
   ask(n: number, clNum: number): void {
     const { outbox } = this.tab(n);
     const { version } = outbox.known('order', clNum);
@@ -163,7 +165,7 @@ export class ModelFixture {
     this.observe();
   }
 
-  /** Checks everything that must be true at any time. */
+  /** Checks all conditions that must be true at any time. */
   observe(): void {
     for (const { outbox } of this.device.tabs) {
       for (const entry of outbox.entries()) this.watch(entry);
@@ -176,7 +178,7 @@ export class ModelFixture {
     for (const { userKey } of this.device.shop.ledger) expect(userKey).toBe(this.user);
   }
 
-  /** Checks each shown state once: the state is the same object until it changes. */
+  /** Checks each shown state once. The state is the same object until it changes. */
   private checkFold(outbox: Outbox, clNum: number): void {
     const shown = outbox.shown('order', clNum);
     if (this.folded.has(shown)) return;
@@ -203,8 +205,8 @@ export class ModelFixture {
   }
 
   /**
-   * Ends all faults, then checks that everything is sent or rejected and that the shown state
-   * equals the server’s.
+   * Ends all faults. Then checks that every command is sent or rejected, and that the shown state
+   * equals the server’s state.
    */
   async end(): Promise<void> {
     const { device } = this;
@@ -217,7 +219,7 @@ export class ModelFixture {
     const isWaiting = () => outbox.entries().some(({ state }) => state === 'waiting');
     for (let time = 0; time < 30 && (time < 2 || isWaiting()); time += 1) {
       await device.pass(60_000);
-      // All tabs are woken, because a tab that died may not have notified the others of its last
+      // Wakes all tabs, because a tab that died may not have notified the other tabs of its last
       // change.
       for (const tab of device.tabs) tab.outbox.wake(true);
       await device.settle();
@@ -230,7 +232,7 @@ export class ModelFixture {
     await deleteDatabase(databaseName(this.user));
   }
 
-  /** Checks that no key was lost or invented, and that every lane kept its order. */
+  /** Checks that no key was lost or invented, and that every lane kept its sequence. */
   private async checkKeys(outbox: Outbox): Promise<void> {
     const sent = await outbox.sent();
     for (const { opId, seq, lane } of sent) this.seen.set(opId, { lane, seq });
@@ -269,7 +271,9 @@ export class ModelFixture {
   }
 }
 
-/** Checks that the shown state equals the plain fold, without any cache. */
+/**
+ * Checks that the shown state equals the known state with all pending commands applied one by one.
+ */
 function expectFolded(outbox: Outbox, clNum: number): void {
   const { state } = outbox.known('order', clNum);
   const pending = outbox.pending('order', clNum);

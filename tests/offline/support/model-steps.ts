@@ -173,7 +173,7 @@ const rest = [
   tab.map((n) => step(`export and import in tab ${n}`, (fixture) => fixture.carry(n))),
 ];
 
-/** Generates random steps of a user, with every known fault of network and server. */
+/** Generates random steps of a user, together with every known fault of network and server. */
 export const steps = (count: number) =>
   fc.commands([...taps, ...taps, ...taps, ...network, ...network, ...rest], {
     maxCommands: count,

@@ -1,7 +1,8 @@
-/** An IndexedDB database as plain JSON, with everything that is needed to create it again. */
+/**
+ * An IndexedDB database as plain JSON, with all data that is needed to create the database again.
+ */
 export interface DatabaseDump {
   name: string;
-  /** The version number in IndexedDB. */
   version: number;
   stores: readonly StoreDump[];
 }
@@ -15,11 +16,11 @@ interface StoreDump {
 }
 
 /**
- * A value as JSON, with `{ $map }`, `{ $file }` and `{ $undefined }` for values that JSON lacks.
+ * A value as JSON. `{ $map }`, `{ $file }` and `{ $undefined }` stand for values that JSON lacks.
  */
 type Plain = unknown;
 
-/** Creates the database, which must not exist. */
+/** Creates the database. A database of this name must not exist yet. */
 export async function restoreDatabase({ name, version, stores }: DatabaseDump): Promise<void> {
   const request = indexedDB.open(name, version);
   await new Promise<void>((resolve, reject) => {

@@ -11,7 +11,7 @@ export async function scene() {
   return { device, user, tab, outbox: tab.outbox };
 }
 
-/** Opens a device whose client 1 has the open order 101. */
+/** Opens a device on which client 1 has the open order 101. */
 export async function sceneWithOrder() {
   const made = await scene();
   await made.outbox.dispatch('order', owner(1), set(1, 10));

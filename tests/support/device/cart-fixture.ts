@@ -33,7 +33,7 @@ export const closed = (ceNum: number) => ({
 
 const turn = () => new Promise<void>((done) => setImmediate(done));
 
-/** Runs all promises that wait for no timer. */
+/** Runs all promises that are not waiting for a timer. */
 export async function settle(): Promise<void> {
   for (let turns = 0; turns < 60; turns += 1) await turn();
 }
@@ -45,7 +45,7 @@ export const linesWith = (...all: [typeof cups, number][]): OrderState['lines'] 
     orderTopic.empty,
   ).lines;
 
-/** Opens a cart with a fake server, which has a list of lines per order. */
+/** Opens a cart with a fake server. The fake server has a list of lines for each order. */
 export async function openCartFixture() {
   const server = new Map([
     [55, linesWith([cups, 50])],
@@ -97,7 +97,7 @@ export async function openCartFixture() {
   };
 }
 
-/** Opens Anna's cart, and loads the server's lines. */
+/** Opens Anna’s cart, and loads the server’s lines. */
 export async function openedCart() {
   const made = await openCartFixture();
   made.cart.open(anna);

@@ -25,13 +25,14 @@ let users = 0;
 interface Options {
   open?: () => void;
   append?: () => void;
-  /** The device's date; `offset` is added to it to get the server's date. */
+  /** The device’s date. The server’s date is this date plus `offset`. */
   now?: number;
   offset?: number | undefined;
 }
 
 /**
- * Opens a page and its worker in one thread. Messages are cloned, and each arrives in its own task.
+ * Opens a page and its worker in one thread. Messages are cloned, and each message arrives in its
+ * own task.
  */
 export function openCataloguePage(options: Options = {}) {
   const server = new FeedServer(10);

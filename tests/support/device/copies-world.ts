@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A cache with the part of the Cache API that the copies use. */
+/** A cache with the part of the Cache API that `sw/copies.ts` uses. */
 class FakeCache {
   readonly entries = new Map<string, Response>();
   async match(key: Request | string) {
@@ -44,8 +44,8 @@ export const world = empty();
 export let copies: typeof import('../../../sw/copies.ts');
 
 /**
- * Starts the service worker in a browser without copies and without a network. The test runs its
- * timers.
+ * Loads the service worker’s copies in a browser that has no copies and no network. The test runs
+ * the timers.
  */
 export async function emptyWorld(): Promise<void> {
   stored.clear();
@@ -62,7 +62,7 @@ export async function emptyWorld(): Promise<void> {
   copies = await import('../../../sw/copies.ts');
 }
 
-/** The date in the server's answers. */
+/** The date in the server’s answers. */
 export const NOON = Date.UTC(2026, 10, 23, 12);
 
 export const json = (
@@ -108,7 +108,7 @@ export const first = async (asked: Request) => {
   return answer;
 };
 
-/** Delays the server's answer until the returned function is called with it. */
+/** Delays the server’s answer until the test calls the returned function with the answer. */
 export function holdAnswer(): (answer: Response) => void {
   let arrive = (_: Response) => {};
   world.answer = () =>

@@ -1,7 +1,7 @@
 type Parts = Intl.DateTimeFormatPart[];
 
 /**
- * The forms of English dates in three versions of the locale data, and a form that no version had.
+ * The forms of English dates in three versions of the locale data, and a form that no version has.
  */
 export const FORMS = {
   cldr41: { order: ['year', 'month', 'day'], between: '-', space: ' ' },
@@ -13,9 +13,9 @@ export const FORMS = {
 export type DateForm = keyof typeof FORMS;
 
 /**
- * Makes an `Intl` that prints every locale's dates in this form. Each part keeps its value, and the
- * order of the parts changes. The source is put before built code, so it may use nothing except its
- * argument.
+ * Makes an `Intl` that prints every locale’s dates in this form. Each part keeps its value; only
+ * the sort order of the parts changes. The source code of this function is put before built code,
+ * so the function can use only its argument.
  */
 export function intlWithForm({ order, between, space }: (typeof FORMS)[DateForm]): typeof Intl {
   const textOf = (parts: readonly { value: string }[]) => parts.map(({ value }) => value).join('');
@@ -32,7 +32,7 @@ export function intlWithForm({ order, between, space }: (typeof FORMS)[DateForm]
       return [...joined(day, between), ...gap, ...joined(time, `${space}h${space}`)];
     }
   }
-  // The property is a getter of a bound function, as in the engine's own `Intl`.
+  // The property is a getter of a bound function, as in the engine’s own `Intl`.
   Object.defineProperty(PrintedDates.prototype, 'format', {
     get(this: PrintedDates) {
       return (at?: number | Date) => textOf(this.formatToParts(at));

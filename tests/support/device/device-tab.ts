@@ -15,7 +15,7 @@ export const newUser = () => `contact-${++users}`;
 export interface Tab {
   replica: Replica;
   changes: (readonly number[] | 'all')[];
-  /** For each change, the last state that the page had received by then. */
+  /** For each change, the last state that the page had received when the change arrived. */
   known: unknown[];
   store: CatalogueStore;
 }
@@ -28,7 +28,7 @@ interface TabOptions {
   wrap?: (store: CatalogueStore) => CatalogueStore;
 }
 
-/** Opens a user's catalogue in one tab, on the test's database. */
+/** Opens a user’s catalogue in one tab, on the test’s database. */
 export async function openTab(options: TabOptions): Promise<Tab> {
   const { server, userKey, clNum = 1, now = () => NOON, wrap = (store) => store } = options;
   const store = await openCatalogueStore(catalogueDatabaseName(userKey), () => {});
@@ -61,7 +61,6 @@ export function serverWith(products: number, pageRows = 10): FeedServer {
   return server;
 }
 
-/** Returns all products of the tab with their prices. */
 export const names = async ({ replica }: Tab) => {
   const { items } = await replica.answer('list', {
     query: { ...emptyQuery, sort: 'name' },
@@ -70,7 +69,7 @@ export const names = async ({ replica }: Tab) => {
   return items.map(({ arNum, name, netPrice }) => `${arNum} ${name} ${netPrice}`).sort();
 };
 
-/** Returns the list of products that a complete tab shows. */
+/** Returns the list of products that a tab with a complete replica shows. */
 export const expected = (server: FeedServer) =>
   server.products
     .rows()

@@ -5,7 +5,6 @@ import { vi } from 'vitest';
 import { textFiles } from '../../../src/app/texts.ts';
 import { startI18n } from '../../../src/i18n/i18n.ts';
 
-/** Sets the language of the page to French. */
 export async function openFrenchPage(): Promise<void> {
   vi.stubGlobal('document', { cookie: 'comptoir-locale=fr', documentElement: { lang: '' } });
   await startI18n(textFiles);

@@ -5,7 +5,7 @@ import { CHROMIUM_FLAGS } from '../../../tools/chromium-flags.ts';
 
 const { CHROMIUM_PATH, HEADLESS_SHELL_PATH = CHROMIUM_PATH } = process.env;
 
-/** Opens a browser whose process the test can kill; its profile remains. */
+/** Opens a browser whose process the test can kill. Its profile remains on the disk. */
 export async function openKillableBrowser(profile: string, program = HEADLESS_SHELL_PATH) {
   const child = spawn(
     program ?? chromium.executablePath(),

@@ -34,7 +34,7 @@ export function makeEntry<T extends TopicName>(
   };
 }
 
-/** Makes a line as the user saw it when it was added. */
+/** Makes a line as the user saw it when the line was added. */
 export const makeSeenLine = (arNum: number): SeenLine => ({
   ArNum: arNum,
   reference: `REF-${arNum}`,

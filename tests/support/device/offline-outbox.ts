@@ -1,7 +1,7 @@
 import { deleteDatabase } from '../../../src/device/database/idb.ts';
 import { Device } from '../../offline/support/device.ts';
 
-/** Opens the outbox of a user on a new device, which is offline until the test connects it. */
+/** Opens the outbox of a user on a new device. The device is offline until the test connects it. */
 export async function openOfflineOutbox(userKey = 'anna') {
   for (const { name = '' } of await indexedDB.databases()) await deleteDatabase(name);
   const device = new Device();
@@ -11,7 +11,7 @@ export async function openOfflineOutbox(userKey = 'anna') {
   return {
     device,
     outbox,
-    /** Fails every write from now on. */
+    /** Makes the next writes fail, as on a full device. */
     breakDown(): void {
       const full = () => new DOMException('The device keeps nothing more', 'QuotaExceededError');
       device.storageFaults.push(...Array.from({ length: 20 }, full));

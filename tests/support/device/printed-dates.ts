@@ -3,7 +3,7 @@ import { type DateForm, FORMS, intlWithForm } from './date-forms.ts';
 
 export const dateForms = Object.keys(FORMS) as DateForm[];
 
-/** Changes what `Intl` prints, in every locale. */
+/** Changes the dates that `Intl` prints, in every locale. */
 export function printDatesAs(form: DateForm): void {
   vi.stubGlobal('Intl', intlWithForm(FORMS[form]));
 }

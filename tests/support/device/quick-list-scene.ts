@@ -23,7 +23,7 @@ export const textsIn = ({ lines }: Lines) => lines.map(({ text }) => text);
 
 type Open = ReturnType<typeof scene>['open'];
 
-/** Prepares one user's quick lists on one device. */
+/** Prepares one user’s quick lists on one device. */
 export function scene() {
   users += 1;
   const userKey = `quick-${users}`;
@@ -31,9 +31,7 @@ export function scene() {
   const database = new UserDatabase(userKey, () => {});
   return {
     database,
-    /**
-     * Opens a list as a tab does, which is notified of the writes of other tabs in a later turn.
-     */
+    /** Opens a list as a tab does. The tab is notified of writes by other tabs in a later turn. */
     open(clNum = 1, wrap = (own: UserDatabaseAccess) => own) {
       const own = wrap(new UserDatabase(userKey, () => {}));
       const openChannel = (heard: () => void) => {
@@ -47,7 +45,10 @@ export function scene() {
       };
       return new QuickList(clNum, () => own, openChannel);
     },
-    /** Writes the row in a transaction as the cart does, calls `before` in it, and may fail. */
+    /**
+     * Writes the row in a transaction, as the cart does, and calls `before` inside it. Fails with
+     * `fault`, if given.
+     */
     keeper:
       (before: () => void = () => {}, fault?: Error) =>
       (change: DraftChange) =>
@@ -62,7 +63,7 @@ export function scene() {
         ['drafts'],
         ({ drafts }) => drafts.get('quick 1') as Promise<{ draft: Lines } | undefined>,
       ),
-    /** Writes the row as a page of an older build does, without notifying the other tabs. */
+    /** Writes the row as a page of an older build does: the other tabs are not notified. */
     put: (lines: readonly ListLine[]) =>
       database.write(['drafts'], ({ drafts }) =>
         drafts.put({ key: 'quick 1', draft: { lines, text: '' } }),

@@ -1,4 +1,4 @@
-/** Makes a web storage whose items the test can read. */
+/** Makes a web storage. The test can read its items in `kept`. */
 export const storageOf = (kept: Map<string, string>) => ({
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),

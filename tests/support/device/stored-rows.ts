@@ -1,8 +1,8 @@
 /*
- * These functions run inside the page. Each is sent as text, so it may use nothing outside itself.
+ * These functions run in the page. Each function is sent as text, so it can use only its own code.
  */
 
-/** Returns the number of unsent commands on this device, of all its users. */
+/** Returns the number of unsent commands of all users on this device. */
 export async function countWaiting(): Promise<number> {
   const settled = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -13,7 +13,7 @@ export async function countWaiting(): Promise<number> {
   for (const { name = '' } of await indexedDB.databases()) {
     if (!/^comptoir-(?!catalogue-)/.test(name)) continue;
     const request = indexedDB.open(name);
-    // The transaction is aborted, so that a database that was deleted meanwhile is not created
+    // Aborts the transaction, because opening a database that was just deleted would create it
     // again.
     request.onupgradeneeded = () => request.transaction?.abort();
     const database = await settled(request).catch(() => undefined);
@@ -27,8 +27,8 @@ export async function countWaiting(): Promise<number> {
 }
 
 /**
- * Counts what users have left on this device: the rows of each store, and the answers in each
- * cache.
+ * Counts the data that users have left on this device: the rows of each store, and the answers in
+ * each cache.
  */
 export async function countKept(): Promise<Record<string, Record<string, number>>> {
   const settled = <T>(request: IDBRequest<T>) =>
@@ -39,7 +39,7 @@ export async function countKept(): Promise<Record<string, Record<string, number>
   const kept: Record<string, Record<string, number>> = {};
   for (const { name = '' } of await indexedDB.databases()) {
     const request = indexedDB.open(name);
-    // The transaction is aborted, so that a database that was deleted meanwhile is not created
+    // Aborts the transaction, because opening a database that was just deleted would create it
     // again.
     request.onupgradeneeded = () => request.transaction?.abort();
     const database = await settled(request).catch(() => undefined);

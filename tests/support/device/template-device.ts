@@ -13,7 +13,9 @@ const turn = () => new Promise((done) => setImmediate(done));
 
 export type TemplateDevice = Awaited<ReturnType<typeof openTemplateDevice>>;
 
-/** Opens a device with a real outbox and a real server, on a network that the test can cut. */
+/**
+ * Opens a device with a real outbox and a real server. The test can cut the network between them.
+ */
 export async function openTemplateDevice(
   browser: Browser,
   { clNum, coNum }: { clNum: number; coNum: number },
@@ -71,11 +73,11 @@ export async function openTemplateDevice(
   return {
     templates,
     outbox,
-    /** Loses this many answers to commands that the server handles. */
+    /** Loses the answers to this many commands that the server handles. */
     lose(count: number) {
       lost = count;
     },
-    /** Goes online until everything is sent and the changes of others are loaded. */
+    /** Goes online until all commands are sent and the changes of other devices are loaded. */
     async comeBack() {
       isOnline = true;
       const isPending = () =>

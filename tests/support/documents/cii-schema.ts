@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { validateXML } from 'xmllint-wasm';
 
-/** The published schema of Factur-X's profile EN 16931. */
+/** The published schema of the profile EN 16931 of Factur-X. */
 const PROFILE = 'Factur-X_1.07.3_EN16931';
 
 const require = createRequire(import.meta.url);
@@ -12,7 +12,7 @@ const files = readdirSync(folder)
   .filter((name) => name.startsWith(PROFILE) && name.endsWith('.xsd'))
   .map((fileName) => ({ fileName, contents: readFileSync(join(folder, fileName), 'utf8') }));
 
-/** Returns the errors that the schema finds in the documents; empty if all are valid. */
+/** Returns the errors that the schema finds in the documents; empty if all documents are valid. */
 export async function schemaErrors(...documents: string[]): Promise<string[]> {
   const main = files.filter(({ fileName }) => fileName === `${PROFILE}.xsd`);
   const { errors } = await validateXML({

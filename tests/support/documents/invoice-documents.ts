@@ -61,7 +61,7 @@ export function makeInvoice(
 
 /** The VAT rates of French law that a line can have. */
 const rate = fc.constantFrom(20, 10, 5.5, 2.1, 0, 13, 8.5, 1.75, 1.05, 0.9);
-/** A price of 0 is a gift, and prices with four decimals need rounding. */
+/** The price 0 is a gift. Prices with four decimal places need rounding. */
 const unitPrice = fc.oneof(
   fc.integer({ min: 0, max: 99_999 }),
   fc.integer({ min: 0, max: 50_000_000 }),
@@ -82,14 +82,16 @@ const articles = fc.oneof(
 
 type Line = Partial<InvoiceLine> & PricedLine;
 
-/** Makes lines in the order of invoices: articles, éco-contribution by rate, and delivery. */
+/**
+ * Makes lines in the sort order of invoices: articles, éco-contribution by VAT rate, and delivery.
+ */
 const billedLines = (some: readonly PricedLine[], delivery: number): Line[] => [
   ...some.map(({ eco: _, ...line }) => line),
   ...ecoLines(some).map((line) => ({ ...line, reference: 'ECO', label: 'Éco-contribution' })),
   ...withDelivery([], delivery).map((line) => ({ ...line, reference: 'PORT', label: 'Port' })),
 ];
 
-/** Rounds each line to cents, as an ERP may do. The shop rounds once per rate. */
+/** Rounds each line to cents, as an ERP may do. The shop rounds once per VAT rate. */
 const wholeCents = (lines: readonly PricedLine[]): PricedLine[] =>
   lines.map((line) => ({ ...line, quantity: 1, discount: 0, unitPrice: lineAmount(line) }));
 
@@ -117,8 +119,8 @@ const buyer = fc.constantFrom<InvoiceDocument['buyer']>(
 );
 
 /**
- * Makes any invoice or credit note: one line or hundreds, all rates, gifts, discounts, with or
- * without an order.
+ * Makes any invoice or credit note: one line or hundreds, all VAT rates, gifts, discounts, and an
+ * order or none.
  */
 export const anyInvoice: fc.Arbitrary<InvoiceDocument> = fc
   .record({

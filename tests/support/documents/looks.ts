@@ -2,7 +2,6 @@ import type { Look, ShownFace } from '../../../server/services/shown-face.ts';
 
 export const PLAIN: Look = { name: 'Comptoir', accent: '#0B5394' };
 
-/** A PNG of one pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',

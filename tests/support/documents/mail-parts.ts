@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface MailPart {
-  /** The headers by their names in lower case. */
   headers: Record<string, string>;
   content: Buffer;
 }
@@ -14,13 +13,13 @@ export interface ReadMail {
   attachments: { name: string; content: Buffer }[];
 }
 
-/** Returns the mails that a shop without a mail server has written to its folder, oldest first. */
+/** Returns the mails in the data folder of a shop that has no mail server, oldest first. */
 export const mailsIn = (dataDir: string): ReadMail[] =>
   readdirSync(join(dataDir, 'mail'))
     .sort()
     .map((file) => readMail(readFileSync(join(dataDir, 'mail', file), 'latin1')));
 
-/** Parses the parts of a mail that the shop's mails use. */
+/** Parses only those features of a mail that the shop’s mails use. */
 export function readMail(raw: string): ReadMail {
   const parts = partsOf(raw.replaceAll('\r\n', '\n'));
   const typed = (type: string) =>
@@ -59,7 +58,7 @@ function headersOf(raw: string): Record<string, string> {
   );
 }
 
-/** Decodes words such as `=?UTF-8?Q?Votre_commande?=`. */
+/** Decodes encoded words such as `=?UTF-8?Q?Votre_commande?=`. */
 function words(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, '?==?')

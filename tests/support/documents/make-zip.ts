@@ -3,9 +3,7 @@ import { type Zippable, zipSync } from 'fflate';
 
 export interface Part {
   data: string | Buffer;
-  /** True if the file is stored without compression. */
   isStored?: boolean;
-  /** True if the file is marked as encrypted. */
   isLocked?: boolean;
 }
 
@@ -19,7 +17,7 @@ export function makeZip(parts: Record<string, Part | string>): Buffer {
   }
   const zip = Buffer.from(zipSync(files));
   for (const [name, { isLocked }] of given) {
-    // The flags in the directory are 38 bytes before the name.
+    // The flags in the directory stand 38 bytes before the name.
     if (isLocked) zip.writeUInt16LE(1, zip.lastIndexOf(name) - 38);
   }
   return zip;

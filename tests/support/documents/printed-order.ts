@@ -23,7 +23,7 @@ export const orderLine = (index: number, values: Partial<CartLine> = {}): CartLi
   ...values,
 });
 
-/** Makes a placed order of these lines, with a delivery price. */
+/** Makes a placed order of these lines, with a price of the delivery. */
 export function printedOrder(
   lines: CartLine[],
   values: Partial<PrintedOrder> = {},

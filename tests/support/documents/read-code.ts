@@ -14,7 +14,7 @@ export async function readCodes(picture: Uint8Array | ImageData) {
 
 const QUIET = 4;
 
-/** Draws a code on white, with `scale` pixels per module. */
+/** Draws a QR code on white, with `scale` pixels per module. */
 export function pictureOf(code: QrCode, scale = 3): ImageData {
   const size = (code.length + 2 * QUIET) * scale;
   const data = new Uint8ClampedArray(size * size * 4).fill(255);
@@ -27,7 +27,7 @@ export function pictureOf(code: QrCode, scale = 3): ImageData {
   return { data, width: size, height: size, colorSpace: 'srgb' } as ImageData;
 }
 
-/** Reads the code from the rectangles that the content of a PDF page draws. */
+/** Reads the QR code from the rectangles that the content of a PDF page draws. */
 export function drawnCode(content: string): QrCode {
   const [, drawn = ''] =
     /([\d.]+) 0 0 \1 0 0 cm\n((?:[\d. ]+ [ml]\n|h\n)+)\/Device/.exec(content)?.slice(1) ?? [];

@@ -11,7 +11,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const unescapeXml = (text: string) =>
   text.replace(/&([\w#]+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
-/** Reads XML that the schema has accepted. It knows only the syntax that invoices use. */
+/** Reads XML that the schema has accepted. Supports only the syntax that invoices use. */
 export function readXml(text: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
@@ -40,7 +40,7 @@ export function readXml(text: string): XmlElement {
   return document;
 }
 
-/** Returns all elements at a path of names without prefixes. */
+/** Returns all elements at a path of element names without prefixes. */
 export function all(element: XmlElement, path: string): XmlElement[] {
   return path
     .split('/')

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { crc32, inflateRawSync } from 'node:zlib';
 
 /**
- * Reads a streamed ZIP file of deflated entries by its directory, and throws at any inconsistency.
+ * Reads the directory and all files of a streamed ZIP of deflated entries. Throws an error at any
+ * inconsistency.
  */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - 22;
@@ -20,8 +21,8 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
     const [sum, packed, length] = [16, 20, 24].map((field) => zip.readUInt32LE(at + field));
     const nameLength = zip.readUInt16LE(at + 28);
     const head = zip.readUInt32LE(at + 42);
-    // The header of each file must repeat version, flags, method, date and name of its directory
-    // entry.
+    // The header of each file must repeat the version, flags, method, date and name of its
+    // directory entry.
     const isSame = zip.subarray(at + 6, at + 16).equals(zip.subarray(head + 4, head + 14));
     const name = zip.subarray(at + 46, at + 46 + nameLength);
     const from = head + 30 + nameLength;
@@ -29,7 +30,8 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
     const isDeflated = zip.readUInt16LE(at + 10) === 8;
     if (!isDeflated || !isSame || !isNamed) throw new Error('An entry is not its file’s');
     const to = from + (packed ?? 0);
-    // Checksum and lengths follow the file, because its header was written before they were known.
+    // The checksum and the lengths follow the file, because the header was written before they were
+    // known.
     if (!zip.subarray(to + 4, to + 16).equals(zip.subarray(at + 16, at + 28)))
       throw new Error('A file ends elsewhere');
     const content = inflateRawSync(zip.subarray(from, to));
@@ -41,7 +43,7 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
   return files;
 }
 
-/** Returns the names that Python reads in the same file; undefined if there is no Python. */
+/** Returns the names that Python reads in the same file; undefined if Python is missing. */
 export function pythonsOpinion(zip: Buffer): string[] | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-zip-'));
   const file = join(folder, 'a.zip');

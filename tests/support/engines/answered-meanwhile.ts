@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 
-/** Counts the statements that are answered, one after the other, while some work runs. */
+/**
+ * Sends statements one after the other while some work runs, and counts the answered statements.
+ */
 export async function answeredMeanwhile(pool: Pool, work: () => Promise<unknown>): Promise<number> {
   const over = work().then(() => true);
   let answered = 0;

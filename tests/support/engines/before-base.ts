@@ -5,22 +5,23 @@ import { inTransaction } from '../../../server/database/client.ts';
 
 /*
  * The dump of a shop with two products, one contact and one placed order. The server of commit
- * 3b9a1f9c made it, which was the last one with 29 migrations. It was written by pg_dump 15 with
- * --inserts --no-owner --no-privileges, without comments, backslash commands and session settings.
+ * 3b9a1f9c made this shop; it was the last server with 29 migrations. pg_dump 15 wrote the dump
+ * with --inserts --no-owner --no-privileges. Comments, backslash commands and session settings are
+ * removed.
  */
 const DUMP = new URL('before-base.sql.gz', import.meta.url);
 
 export const CONTACT_BEFORE_BASE = 'contact2@client.example';
 export const ORDER_BEFORE_BASE = 'CMD-2026-000001';
 
-/** Replaces everything in the database by the shop from before the base migration. */
+/** Replaces the content of the database by the shop from before the base migration. */
 export async function loadShopBeforeBase(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await inTransaction(client, async () => {
       await client.query('drop schema if exists drizzle cascade');
       await client.query('drop schema public cascade; create schema public');
-      // The dump creates functions before the objects that they use.
+      // The dump creates functions before the objects that the functions use.
       await client.query('set local check_function_bodies = off');
       await client.query(gunzipSync(readFileSync(DUMP)).toString());
     });
@@ -29,7 +30,10 @@ export async function loadShopBeforeBase(pool: Pool): Promise<void> {
   }
 }
 
-/** Describes all that the migrations create: a query for comparing two schemas. */
+/**
+ * A query that describes all objects that the migrations create, so that two schemas can be
+ * compared.
+ */
 export const EVERYTHING = `
   select format('%s.%s %s %s %s %s', attrelid::regclass, attname,
     format_type(atttypid, atttypmod), attnotnull, attstorage, pg_get_expr(adbin, adrelid)) as line

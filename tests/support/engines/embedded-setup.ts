@@ -7,7 +7,7 @@ import { openDatabase } from '../../../server/database/client.ts';
 import { startEmbedded } from '../../../server/database/embedded/start.ts';
 import { migrateDatabase } from '../../../server/database/migrate.ts';
 
-/** Makes one migrated embedded database, which each test file copies. */
+/** Makes one migrated embedded database. Each test file copies this database. */
 export async function setup(project: TestProject): Promise<() => void> {
   const temporary = mkdtempSync(join(tmpdir(), 'comptoir-dump-'));
   const folder = join(temporary, 'database');

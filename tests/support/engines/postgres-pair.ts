@@ -7,7 +7,7 @@ import { openPostgresPrograms, urlIn } from './postgres-server.ts';
 
 export type PostgresPair = Awaited<ReturnType<typeof startPostgresPair>>;
 
-/** Starts a PostgreSQL and an asynchronous replica that can replace it at the same address. */
+/** Starts a PostgreSQL and an asynchronous replica that can replace it at the same URL. */
 export async function startPostgresPair() {
   const { temporary, dataOf, make, run, start, remove } = openPostgresPrograms();
   await make('primary');
@@ -42,7 +42,7 @@ export async function startPostgresPair() {
       await ask(replica.folder, 'select pg_reload_conf() as result');
       await until('select not exists (select from pg_stat_wal_receiver) as result');
     },
-    /** Ends the primary, whose changes after the cut are lost, and promotes the replica. */
+    /** Ends the primary and promotes the replica. Changes of the primary after the cut are lost. */
     async promote(): Promise<void> {
       await primary.end();
       await ask(replica.folder, 'select pg_promote() as result');

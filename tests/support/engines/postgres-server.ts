@@ -15,7 +15,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 
-/** PostgreSQL refuses to run as root. On Linux, this is the user and group "nobody". */
+/** The user and group "nobody" on Linux. PostgreSQL refuses to run as root. */
 export const NOBODY = 65_534;
 
 /** The migrated database that every test file copies. */
@@ -24,14 +24,14 @@ export const TEMPLATE = 'comptoir_template';
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
 /**
- * The folder of a distribution's programs, for example `/usr/lib/postgresql/15/bin`, to be used
- * instead of the npm package's.
+ * The folder of a distribution’s programs, for example `/usr/lib/postgresql/15/bin`. If set, these
+ * programs replace the programs of the npm package.
  */
 const { TEST_POSTGRES_BIN } = process.env;
 
 /**
- * Starts a temporary PostgreSQL on its own socket. A distribution's PostgreSQL has its default
- * settings.
+ * Starts a temporary PostgreSQL on its own socket. The PostgreSQL of a distribution keeps its
+ * default settings.
  */
 export async function startPostgres() {
   const given = process.env.TEST_DATABASE_URL;
@@ -51,7 +51,7 @@ export async function startPostgres() {
   };
 }
 
-/** Prepares PostgreSQL's programs, and a temporary folder for clusters. */
+/** Prepares PostgreSQL’s programs, and a temporary folder for clusters. */
 export function openPostgresPrograms() {
   const temporary = mkdtempSync(join(tmpdir(), 'comptoir-pg-'));
   const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
@@ -63,7 +63,7 @@ export function openPostgresPrograms() {
   return {
     temporary,
     dataOf,
-    /** Runs any program as the user that runs the servers. */
+    /** Runs any program as the user who runs the servers. */
     run: (program: string, args: readonly string[]) => run(program, args, options),
     async make(name: string): Promise<void> {
       mkdirSync(dataOf(name), { recursive: true, mode: 0o700 });
@@ -81,8 +81,8 @@ export function openPostgresPrograms() {
         '-E',
         'UTF8',
         '--no-sync',
-        // The npm package's PostgreSQL sorts by bytes, and a distribution's sorts as French readers
-        // expect.
+        // A distribution’s PostgreSQL sorts as French readers expect. The npm package’s PostgreSQL
+        // sorts by bytes.
         ...(TEST_POSTGRES_BIN ? ['--locale-provider=icu', '--icu-locale=fr'] : []),
       ];
       await run(join(programs, 'initdb'), setUp, options);
@@ -103,7 +103,7 @@ export function openPostgresPrograms() {
       return {
         folder,
         async end(): Promise<void> {
-          // The server is killed, because its cluster is deleted afterwards.
+          // Kills the server, because its cluster is deleted afterwards.
           server.kill('SIGQUIT');
           if (!isOver()) await once(server, 'exit');
         },
@@ -113,7 +113,7 @@ export function openPostgresPrograms() {
   };
 }
 
-/** Returns the address of a database whose server has its socket in this folder. */
+/** Returns the URL of a database whose server has its socket in this folder. */
 export const urlIn = (folder: string, database: string): string =>
   `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
 
@@ -124,8 +124,8 @@ export function withDatabase(url: string, database: string): string {
 }
 
 /**
- * The libraries of the npm package need symbolic links that its install script would make. They are
- * made in a copy instead, so that no package runs a script, and so that "nobody" can read it.
+ * The npm package’s libraries need symbolic links that its install script would make. This function
+ * makes the links in a copy: no package runs a script, and "nobody" can read the copy.
  */
 function copyBinaries(temporary: string): string {
   const architecture = process.platform === 'win32' ? 'windows' : process.platform;

@@ -6,14 +6,16 @@ import { startPostgres, TEMPLATE } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of PostgreSQL's maintenance database; empty for the embedded engine. */
+    /** The URL of PostgreSQL’s maintenance database; empty for the embedded engine. */
     postgresUrl: string;
-    /** A migrated embedded database to copy; empty for PostgreSQL. */
+    /** The dump of a migrated embedded database; empty for PostgreSQL. */
     dump: string;
   }
 }
 
-/** Starts one PostgreSQL for all files of the project, with a migrated database to copy. */
+/**
+ * Starts one PostgreSQL for all files of the project, with a migrated database that the files copy.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   const maintenance = new Client({ connectionString: server.urlOf('postgres') });

@@ -9,7 +9,7 @@ import { TEMPLATE } from './postgres-server.ts';
 
 const ENGINE = fileURLToPath(new URL('./embedded-engine.ts', import.meta.url));
 
-/** Opens an empty migrated database on the project's engine. */
+/** Opens an empty migrated database on the project’s engine. */
 export async function openTestDatabase() {
   const url = inject('postgresUrl');
   const database = await (url ? openOnPostgres(url) : openEmbedded());
@@ -19,8 +19,8 @@ export async function openTestDatabase() {
 }
 
 /**
- * Closes something after the test that opened it, or else after its file. The returned function
- * closes it earlier.
+ * Calls `close` after the test that runs now, or after the test file if no test runs. The returned
+ * function calls `close` earlier.
  */
 export function closesItself(close: () => Promise<void>): () => Promise<void> {
   let closed: Promise<void> | undefined;
@@ -31,8 +31,8 @@ export function closesItself(close: () => Promise<void>): () => Promise<void> {
 }
 
 /**
- * Returns how often a property is checked: all runs on PostgreSQL, and a few on the embedded engine
- * to show that it agrees.
+ * Returns how often a property is checked: `runs` times on PostgreSQL, but at most five times on
+ * the embedded engine.
  */
 export const runsHere = (runs: number): number =>
   inject('postgresUrl') ? runs : Math.min(runs, 5);

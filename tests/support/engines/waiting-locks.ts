@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../../../server/database/client.ts';
 
-/** Waits until this many statements wait for a lock. The connection itself must hold no lock. */
+/** Waits until this many statements wait for a lock. This connection itself must have no lock. */
 export async function waitForLocks(db: Db, count: number): Promise<void> {
   const waiting = async () => {
     const { rows } = await db.execute<{ n: number }>(sql`

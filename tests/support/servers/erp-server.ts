@@ -12,14 +12,14 @@ interface ErpOrder {
   totalHT: number;
   /** The time of the last change, in seconds since 1970. */
   changed: number;
-  /** The date in the form of the ERP, which replaces `changed` if it is given. */
+  /** The date in the form of the ERP. If given, it replaces `changed`. */
   date?: unknown;
   note: string;
   lines: { article: number; quantity: number; price: number; discount: number }[];
   delivery?: string;
 }
 
-/** How a call ends. A `lost` call takes effect without an answer. */
+/** How a call ends. A `lost` call takes effect, but its answer never arrives. */
 type Fate = number | 'held' | 'lost' | 'no json' | 'endless';
 
 /**
@@ -33,12 +33,12 @@ export async function openErp() {
     clients: new Map([['CLI-1', 71]]),
     articles: new Map([['PORT', 900]]),
     orders: [] as ErpOrder[],
-    /** How the next calls end, by a word of their path. */
+    /** How the next calls end. The key is a word of the path of the call. */
     fates: new Map<string, Fate[]>(),
     calls: [] as string[],
-    /** If true, the ERP returns the first page of changes for every page. */
+    /** If true, the ERP answers every page request with the first page of changes. */
     isRepeating: false,
-    /** Is called while a page of changes is read. */
+    /** The ERP calls this function while it returns a page of changes. */
     meanwhile: undefined as (() => void) | undefined,
     async close() {
       server.close();

@@ -19,10 +19,10 @@ interface ProxiedRequest {
   method: string;
   key: string | undefined;
   fate: Fate;
-  /** When the request arrived and when its answer was sent, in ms; undefined until then. */
+  /** The times in ms at which the request arrived and the answer was sent; undefined until then. */
   cameAt: number;
   answeredAt: number | undefined;
-  /** The length of the answer's body in bytes, as it was transferred. */
+  /** The transferred length of the answer’s body in bytes. */
   bytes: number;
 }
 
@@ -65,8 +65,8 @@ export async function startFaultProxy(target: string) {
     }
     if (typeof fate === 'number') await new Promise((over) => setTimeout(over, fate));
     if (fate instanceof Promise) await fate;
-    // The browser's headers are passed on unchanged, because the server compares Host with the
-    // origin of writes.
+    // The proxy forwards the browser’s headers unchanged, because the server compares `Host` with
+    // the origin of a write.
     const onward = request({ hostname, port, path, method, headers }, (given) => {
       notify(path);
       if (fate === 'lose' || fate === 'hang') {
@@ -91,12 +91,13 @@ export async function startFaultProxy(target: string) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    // Service workers need a secure context, and a loopback address is one.
+    // Service workers need a secure context. The browser treats a loopback address as secure.
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The requests in the order of their arrival; paths include the query. */
+    /** The requests, sorted by arrival. Paths include the query. */
     log,
     /**
-     * Sets the rule for all further requests; `nth` counts those of the same path and key, from 1.
+     * Sets the rule for all further requests. `nth` counts the requests with the same path and key,
+     * from 1.
      */
     decide(next: typeof rule) {
       rule = next;

@@ -81,7 +81,7 @@ class Feed<Row extends { arNum: number }> {
   }
 }
 
-/** A server of the product feed and the price feeds, which records requests and can fail. */
+/** A server of the product feed and the price feeds. It records requests and can fail. */
 export class FeedServer {
   readonly products = new Feed<FeedRow>();
   readonly tariffs = new Map<number, Feed<PriceRow>>();
@@ -91,7 +91,7 @@ export class FeedServer {
   brands: Brand[] = [];
   readonly asked: string[] = [];
   lineage = 'the first';
-  /** Is called before each answer, and throws to simulate a failing network. */
+  /** Runs before each answer. A test makes it throw an error to simulate a failing network. */
   before: (what: string) => void | Promise<void> = () => {};
   private readonly pageRows: number;
 
@@ -105,7 +105,7 @@ export class FeedServer {
     return known;
   }
 
-  /** The contract prices of this client. */
+  /** Returns the feed of this client’s contract prices. */
   contract(clNum: number): Feed<NetRow> {
     const known = this.contracts.get(clNum) ?? new Feed<NetRow>();
     this.contracts.set(clNum, known);

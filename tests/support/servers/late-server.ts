@@ -30,8 +30,8 @@ function createLateServer() {
 }
 
 /**
- * Before each test, stubs the cookies and the address of the page, and sends its calls to a server
- * that answers late.
+ * Before each test, stubs the page’s cookies and location, and sends the page’s calls to a late
+ * server.
  */
 export function withLateServer(server: { call(name: never): Promise<unknown> }) {
   const late = {} as ReturnType<typeof createLateServer>;

@@ -1,4 +1,3 @@
-/** The password of the demonstration's accounts. */
 const PASSWORD = 'comptoir-demo-2026';
 
 export async function fetchToken(origin: string): Promise<string> {
@@ -6,7 +5,7 @@ export async function fetchToken(origin: string): Promise<string> {
   return ((await answer.json()) as { TOKEN: string }).TOKEN;
 }
 
-/** Signs in to the demonstration without a browser. */
+/** Signs in to the demonstration through the API. */
 export async function askToSignIn(
   origin: string,
   kind: 'contact' | 'commercial',

@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from './server-process.ts';
 
-/** The environment variable with the folder of this run's prepared shops, for all its processes. */
+/**
+ * The environment variable that tells all processes of this run the folder of the prepared shops.
+ */
 const PLACE = 'COMPTOIR_PREPARED';
 
 /**
- * Makes two embedded shops once per run, because making one takes ten seconds and copying it almost
- * none.
+ * Makes two embedded shops once per run. Making a shop takes ten seconds; copying it takes almost
+ * no time.
  */
 export async function setup(): Promise<() => void> {
   const temporary = mkdtempSync(join(tmpdir(), 'comptoir-prepared-'));
-  // About ninety processes load the same modules. Reusing the compiled modules takes a quarter of
-  // the time.
+  // About ninety processes load the same modules. With reused compiled modules, this takes a
+  // quarter of the time.
   process.env.NODE_COMPILE_CACHE = join(temporary, 'compiled');
   const [empty, demo] = [join(temporary, 'empty'), join(temporary, 'demo')];
   await (await startServer({ DATA_DIR: empty })).end('SIGTERM');
@@ -24,16 +26,18 @@ export async function setup(): Promise<() => void> {
   return () => rmSync(temporary, { recursive: true, force: true });
 }
 
-/** Returns the data folder to copy; undefined outside of the runner, which prepares the folders. */
+/**
+ * Returns the data folder to copy; undefined outside the test runner, because the runner makes the
+ * folder.
+ */
 export const preparedShop = (kind: 'empty' | 'demo'): string | undefined =>
   process.env[PLACE] && join(process.env[PLACE], kind);
 
-/** Copies a prepared shop. If there is none, the server itself makes and fills the folder. */
+/** Copies a prepared shop. If no shop is prepared, the server itself makes and fills the folder. */
 export function copyPreparedShop(kind: 'empty' | 'demo', folder: string): void {
   const prepared = preparedShop(kind);
   if (!prepared) return;
-  // The copy gets the permissions of a new folder, because those of the original would be kept
-  // otherwise.
+  // Gives the copy the permissions of a new folder: only the owner may read it.
   const umask = process.umask(0o077);
   cpSync(prepared, folder, { recursive: true });
   process.umask(umask);

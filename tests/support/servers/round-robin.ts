@@ -16,14 +16,14 @@ export async function startRoundRobin(targets: readonly string[]) {
     const { method, url, socket } = incoming;
     const seen = [incoming.headers['x-forwarded-for'], socket.remoteAddress];
     const headers = {
-      // Host is passed on unchanged, because the server compares it with the origin of writes.
+      // `Host` is forwarded unchanged, because the server compares it with the origin of a write.
       ...own(incoming.headers),
       'x-forwarded-for': seen.flat().filter(Boolean).join(', '),
     };
     const onward = request({ agent, hostname, port, method, path: url, headers }, (given) => {
       answer.writeHead(given.statusCode ?? 502, own(given.headers));
       given.pipe(answer);
-      // If the server's answer is cut off, the browser's is cut off too.
+      // If the server’s answer is cut off, the answer to the browser is cut off too.
       given.on('error', () => answer.destroy());
     });
     onward.on('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));

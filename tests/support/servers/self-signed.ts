@@ -14,8 +14,8 @@ const oid = (hex: string) => der(OID, Buffer.from(hex, 'hex'));
 const bits = (content: Buffer) => der(BITS, Buffer.from([0]), content);
 
 /**
- * Makes a certificate for `localhost` without a program, because no such program is on every
- * machine.
+ * Makes a certificate for `localhost` in JavaScript, because not every machine has a program for
+ * it.
  */
 export function makeSelfSigned(): { cert: string; key: string } {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -9,15 +9,14 @@ export interface ServerProcess {
   origin: string;
   output: () => string;
   end(signal: NodeJS.Signals): Promise<number | null>;
-  /** Resolves when the server's child processes have ended too. */
+  /** Resolves when the server’s child processes have ended too. */
   gone: Promise<unknown>;
 }
 
-/** Starts the server as a process on a free port. */
 export const startServer = (env: Record<string, string>): Promise<ServerProcess> =>
   startProgram(MAIN, env);
 
-/** Starts any program that prints its address when it listens. */
+/** Starts any program that prints its URL when it listens. */
 export async function startProgram(
   program: string,
   env: Record<string, string>,
@@ -46,7 +45,7 @@ export async function startProgram(
   };
 }
 
-/** Starts a server that must fail to start; returns its exit code and its output. */
+/** Starts a server that must fail to start. Returns its exit code and its output. */
 export async function startInVain(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
@@ -58,8 +57,8 @@ export async function startInVain(
 export const spawnServer = (env: Record<string, string>) => spawnProgram(MAIN, env);
 
 /**
- * Returns an environment without the other variables of the person who runs the tests, so that none
- * changes the shop's settings.
+ * Returns an environment that contains only a few variables of the person who runs the tests,
+ * because other variables could change the shop’s settings.
  */
 export function ownEnvironment(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX } = process.env;
@@ -74,7 +73,7 @@ const QUIET = { PORT: '0', DEMO: '0', MINIMUM_ORDER: '0', LOG_LEVEL: 'error' };
 
 function spawnProgram(program: string, env: Record<string, string>) {
   const child = spawn(process.execPath, ['--max-semi-space-size=8', program], {
-    // The option is that of `tools/start.mjs`. The minimum order is off, because orders of tests
+    // `tools/start.mjs` sets the same option. The minimum order is off, because the orders of tests
     // are small.
     env: { ...ownEnvironment(), ...QUIET, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -16,17 +16,17 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-/** The OpenSSH server that `tools/find-sshd.mjs` has found, or else the system's. */
+/** The OpenSSH server that `tools/find-sshd.mjs` has found, else the system’s OpenSSH server. */
 export const SSHD = process.env.SSHD_PATH ?? '/usr/sbin/sshd';
 /**
- * The user `games`, which every Debian has. The user `nobody` cannot be used, because systemd locks
- * its account.
+ * The user `games`, which exists on every Debian. The user `nobody` does not work, because systemd
+ * locks its account.
  */
 const GAMES = { uid: 5, gid: 60 };
 
 /**
- * Starts OpenSSH's server on its own port. If the tests run as root, it runs as a user without
- * rights.
+ * Starts OpenSSH’s server on its own port. If the tests run as root, the server runs as a user
+ * without rights.
  */
 export async function startSftp() {
   const temporary = mkdtempSync(join(tmpdir(), 'comptoir-sftp-'));
@@ -34,7 +34,7 @@ export async function startSftp() {
   const user = isRoot ? 'games' : userInfo().username;
   const own = isRoot ? GAMES : {};
   const program = join(temporary, 'program');
-  // The user without rights may not be able to read the original program, so it is copied.
+  // The user without rights may be unable to read the original program, so the program is copied.
   cpSync(SSHD, join(program, 'sshd'));
   const libraries = ['lib', 'usr/lib'].flatMap((folder) =>
     librariesIn(join(SSHD, '../../..', folder)),
@@ -105,7 +105,9 @@ const librariesIn = (folder: string): string[] =>
         .map((name) => join(folder, name))
     : [];
 
-/** Starts a proxy in front of the server that can cut connections or discard their traffic. */
+/**
+ * Starts a proxy in front of the server. The proxy can cut connections or discard their traffic.
+ */
 async function startWay(to: number) {
   let cutAfter = Number.POSITIVE_INFINITY;
   let isHeld = false;
@@ -138,7 +140,7 @@ async function startWay(to: number) {
     cut(after: number) {
       cutAfter = after;
     },
-    /** While `held` is true, all traffic is discarded. */
+    /** While `held` is true, the proxy discards all traffic. */
     hold(held: boolean) {
       isHeld = held;
     },
@@ -154,7 +156,7 @@ async function startWay(to: number) {
   };
 }
 
-/** Makes an RSA key in the one form that every version of OpenSSH reads. */
+/** Makes an RSA key in the only form that every version of OpenSSH reads. */
 function makeKey(file: string) {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   writeFileSync(file, privateKey.export({ type: 'pkcs1', format: 'pem' }), { mode: 0o600 });

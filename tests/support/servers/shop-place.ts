@@ -16,12 +16,11 @@ export async function openShopPlace(engine: Engine) {
   const address = postgres?.urlOf('postgres');
   return {
     folder,
-    /** The environment of the shop's server and commands. */
     settings: { DATA_DIR: folder, ...(address && { DATABASE_URL: address }) } as Record<
       string,
       string
     >,
-    /** Opens the database. An embedded one can be opened only while no server uses it. */
+    /** Opens the database. If the database is embedded, no server may be using it. */
     openDatabase: async () =>
       openDatabase(address ?? (await startEmbedded(join(folder, 'database')))),
     async close() {

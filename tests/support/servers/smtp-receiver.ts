@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * How the server treats a mail: it refuses the recipients, or reads the mail and then accepts it,
- * cuts the connection, never answers, or refuses it with a code.
+ * How the server treats a mail. It refuses the recipients; or it reads the mail, and then accepts
+ * it, cuts the connection, never answers, or refuses the mail with a code.
  */
 type Fate = 'unwanted' | 'taken' | 'cut off' | 'held' | number;
 
@@ -40,7 +40,7 @@ export async function openSmtpReceiver(port = 0) {
   await once(server.server, 'listening');
   const receiver = {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    /** How the server treats the next mails; later ones are accepted. */
+    /** How the server treats the next mails. Later mails are accepted. */
     fates: [] as Fate[],
     /** The mails received so far, with their recipients. */
     mails: [] as { text: string; to: string[] }[],

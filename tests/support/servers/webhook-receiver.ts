@@ -7,7 +7,8 @@ export const WEBHOOK_SECRET = 'only the receiver and the shop know this';
 const OLDEST_SECONDS = 300;
 
 /**
- * How the server treats a call. All but the first two take effect, unless the key is already known.
+ * How the server treats a call. All kinds except the first two take effect, unless the key is
+ * already known.
  */
 type Fate =
   | 'dropped before'
@@ -30,7 +31,7 @@ interface Effect {
   shipment?: string;
 }
 
-/** Starts a program that receives orders as the README recommends. */
+/** Starts a program that receives orders in the way that the README recommends. */
 export async function openReceiver(port = 0) {
   const held: (() => void)[] = [];
   const server = createServer((request, response) => void receive(request, response));
@@ -38,10 +39,10 @@ export async function openReceiver(port = 0) {
   await once(server, 'listening');
   const receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`,
-    /** How the server treats the next calls; later ones are accepted. */
+    /** How the server treats the next calls. Later calls are accepted. */
     fates: [] as Fate[],
     calls: [] as Call[],
-    /** The accepted bodies by idempotency key; a repeated call adds none. */
+    /** The accepted bodies, by idempotency key. A repeated call adds no body. */
     effects: new Map<string, Effect>(),
     refused: [] as string[],
     /** Answers the calls that were `held`. */
@@ -82,7 +83,9 @@ export async function openReceiver(port = 0) {
   return receiver;
 }
 
-/** Returns why a call does not come from the shop; undefined if it does. */
+/**
+ * Returns the reason why a call does not come from the shop; undefined if it comes from the shop.
+ */
 export function problemOf({ headers, body }: Call, now = Date.now()): string | undefined {
   const timestamp = String(headers['comptoir-timestamp']);
   const mac = createHmac('sha256', WEBHOOK_SECRET).update(`${timestamp}.${body}`).digest('hex');

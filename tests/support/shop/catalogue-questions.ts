@@ -20,7 +20,8 @@ export type Asked = Pick<
 > & { brand: string; category: string };
 
 /**
- * Makes typical questions to a catalogue: filters of every kind, and texts with and without errors.
+ * Makes typical questions to a catalogue: filters of every kind, and search texts with and without
+ * typing errors.
  */
 export function catalogueQuestions(
   products: readonly Asked[],

@@ -7,7 +7,7 @@ import {
   generateProducts,
 } from '../../../server/demo/catalogue/generate-products.ts';
 
-/** Makes the demonstration's products as the feed returns them, without a database. */
+/** Makes the demonstration’s products in the form of the feed. No database is needed. */
 export function* demoFeed(total: number, today: string): Generator<FeedRow> {
   for (const product of generateProducts(total, isoDate(today) ?? '')) yield rowOf(product);
 }
@@ -40,7 +40,7 @@ function rowOf(product: DemoProduct): FeedRow {
     restockDate: dayOf(product.restockOn),
     newUntil: dayOf(product.newUntil),
     withdrawn: product.withdrawnAt !== null,
-    // The popularity is spread over the products without a pattern, and is the same every time.
+    // The popularity differs between the products without a pattern, and is the same in every run.
     popularity: (arNum * 7919) % 1000,
     since: compactDate(product.createdAt),
     picture: 0,

@@ -18,7 +18,7 @@ import { hashPassword } from '../../../server/modules/accounts/credentials.ts';
 
 export const PASSWORD = 'quatre mots bien longs';
 /**
- * The password is hashed once, because hashing it for every account would take longer than the
+ * Hashes the password only once, because hashing it for every account would take longer than the
  * tests.
  */
 const passwordHash = hashPassword(PASSWORD);
@@ -56,7 +56,7 @@ interface Person {
   repNum: number;
 }
 
-/** `password: null` makes an account that is not activated. */
+/** Makes a contact. `password: null` makes an account that is not activated. */
 export async function makeContact(
   db: Db,
   clNum: number,
@@ -110,7 +110,7 @@ export async function makeRepresentative(
   return row;
 }
 
-/** Creates the brand and the category of that number if they are missing. */
+/** Makes a product. Also makes its brand and its category if they are missing. */
 export async function makeProduct(
   db: Db,
   values: Partial<typeof products.$inferInsert> = {},
@@ -152,7 +152,7 @@ export async function makeCategory(
     .onConflictDoNothing();
 }
 
-/** Creates a region with two delivery services, and gives each rate its own number. */
+/** Makes a region with two delivery services, and gives each rate its own number. */
 export async function makeZone(
   db: Db,
   ztNum: number,

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../engines/test-database.ts';
 
 export const EXAMPLE = fileURLToPath(new URL('../../../examples/import', import.meta.url));
 
-/** Opens a shop with the data of the example folder, and a folder to import from. */
+/** Opens a shop that has the data of the example folder, and a folder for imports. */
 export async function openImportScene() {
   const database = await openTestDatabase();
   let folder = '';
@@ -36,7 +36,6 @@ export async function openImportScene() {
     run,
     rowsOf: async (text: string) => (await database.pool.query(text)).rows,
     folder: () => folder,
-    /** Makes the folder, and returns a function that removes it. */
     makeFolder(): () => void {
       folder = mkdtempSync(join(tmpdir(), 'comptoir import '));
       return () => rmSync(folder, { recursive: true, force: true });

@@ -25,8 +25,8 @@ const PDF = Buffer.alloc(1_490_000, '%PDF-');
 const ODS = { data: 'application/vnd.oasis.opendocument.spreadsheet', isStored: true };
 
 /**
- * Makes a document with other parts whose names have this length. Each name occurs twice in the
- * file.
+ * Makes a document with `count` further parts. The names of these parts have this length. Each name
+ * occurs twice in the file.
  */
 const office = (main: string, data: Part | string, count: number, length: number) =>
   makeZip({
@@ -34,7 +34,9 @@ const office = (main: string, data: Part | string, count: number, length: number
     ...Object.fromEntries(times(count, (at) => [String(at).padStart(length, 'x'), ''])),
   });
 
-/** Makes the largest requests that a route accepts, for each route that takes a list or a file. */
+/**
+ * For each route that takes a list or a file, makes the largest requests that the route accepts.
+ */
 export async function largestRequests(shop: OrderScene) {
   const { buyer, order } = await shop.placed([await shop.makeProduct(), 10]);
   await Promise.all(times(TEMPLATE_LINES, () => shop.makeProduct()));
@@ -45,7 +47,10 @@ export async function largestRequests(shop: OrderScene) {
   );
   const machine = await openMachine(shop, ...scopes);
 
-  /** Makes a message whose file has been sent before in pieces. */
+  /**
+   * Returns a function that first sends a file in pieces, and then makes the message with this
+   * file.
+   */
   const message = (name: string, bytes: Buffer) => async () => {
     const url = `/api/contact/${randomUUID()}`;
     for (let piece = 0; piece * PIECE_BYTES < bytes.length; piece += 1) {

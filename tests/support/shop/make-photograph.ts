@@ -4,13 +4,11 @@ import sharp from 'sharp';
 interface Photograph {
   width: number;
   height: number;
-  /**
-   * True if the orientation in the file turns the picture, as by a camera that was held upright.
-   */
+  /** True if the orientation in the file turns the picture, as if the camera was held upright. */
   turned?: boolean;
 }
 
-/** Makes a unique JPEG with as many bytes as a photograph of its size. */
+/** Makes a unique JPEG that has about as many bytes as a photograph of this size. */
 export function makePhotograph({ width, height, turned = false }: Photograph): Promise<Buffer> {
   const [across, down] = [Math.ceil(width / 8), Math.ceil(height / 8)];
   const raw = { width: across, height: down, channels: 3 } as const;

@@ -1,10 +1,10 @@
 /** One article that a customer asks for. */
 export interface Meant {
-  /** The reference of the article. If several fit, it must be one of those that are offered. */
+  /** The reference of the article. If several articles fit, the page must offer this article. */
   reference: string;
   quantity: string;
   isPacks?: true;
-  /** True if the words fit only this article, so that the page does not ask. */
+  /** True if the words fit only this article, so that the page asks no question. */
   isPlain?: true;
 }
 
@@ -16,8 +16,8 @@ export interface OrderMessage {
 }
 
 /**
- * Messages as customers write them, each with the articles of the demonstration's catalogue that it
- * means.
+ * Messages as customers write them, each with the articles of the demonstration’s catalogue that
+ * the customer means.
  */
 export const ORDER_MESSAGES: readonly OrderMessage[] = [
   {

@@ -16,7 +16,7 @@ export async function openOrderScene(env: Record<string, string> = {}) {
   const rates = await makeZone(db, 1, 'Bretagne');
   let lastNumber = 0;
 
-  /** Makes a signed-in contact of a new client, with an open order and an address. */
+  /** Makes a signed-in contact of a new client, with an open order and a postal address. */
   async function makeBuyer() {
     const clNum = await makeClient(db, { paymentMethods: ['transfer', 'cheque'] });
     const { coNum } = await makeContact(db, clNum);
@@ -29,9 +29,8 @@ export async function openOrderScene(env: Record<string, string> = {}) {
 
   return {
     ...app,
-    /** The delivery rates of the shop's only zone. */
     rates,
-    /** Makes a product. Unless a quantity is given, it has more stock than any test orders. */
+    /** Makes a product. Its default stock is larger than any quantity that a test orders. */
     async makeProduct(values: Partial<typeof products.$inferInsert> = {}, quantity = 1_000_000) {
       lastNumber += 1;
       const arNum = lastNumber;
@@ -53,7 +52,7 @@ export async function openOrderScene(env: Record<string, string> = {}) {
       return arNum;
     },
     makeBuyer,
-    /** Makes a buyer who has placed an order of these lines, and returns its number too. */
+    /** Makes a buyer who has placed an order of these lines. Also returns the order number. */
     async placed(...lines: [arNum: number, quantity: number][]) {
       const buyer = await makeBuyer();
       for (const [arNum, quantity] of lines) await buyer.add(arNum, quantity);
@@ -64,7 +63,7 @@ export async function openOrderScene(env: Record<string, string> = {}) {
 
 export const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key });
 
-/** A contact who orders. Each call has a new key unless one is given. */
+/** A contact who orders. Each call has a new key unless the test passes a key. */
 export class Buyer {
   readonly browser: Browser;
   readonly clNum: number;
@@ -78,7 +77,7 @@ export class Buyer {
     this.coNum = coNum;
   }
 
-  /** Returns the same contact and order in another browser. */
+  /** Returns the same contact with the same order in another browser. */
   at(browser: Browser): Buyer {
     const other = new Buyer(browser, this.clNum, this.coNum);
     other.ceNum = this.ceNum;
@@ -113,7 +112,7 @@ export class Buyer {
     return this.browser.post('/api/commandes/note-line', body, withKey(key));
   }
 
-  /** Confirms the order at the zone's standard rate, which goes up to 30 kg. */
+  /** Confirms the order at the zone’s standard rate, which is valid up to 30 kg. */
   confirm(more: object = {}, key?: string) {
     const { ceNum, adNum } = this;
     const how = { ztNum: 1, zpNum: 11, clReglement: 'transfer' };

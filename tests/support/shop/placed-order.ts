@@ -18,7 +18,7 @@ export async function makeDistributor(db: Db): Promise<void> {
   await db.insert(referenceData).values({ data: distributor });
 }
 
-/** Makes a placed order of a contact whose totals match its lines and its delivery. */
+/** Makes a contact’s placed order. The totals of the order match its lines and its delivery. */
 export async function makePlacedOrder(
   db: Db,
   { clNum, coNum }: { clNum: number; coNum: number },

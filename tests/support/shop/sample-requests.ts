@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type EndpointName, endpoints } from '../../../contract/endpoints.ts';
 import type { Browser } from './test-app.ts';
 
-/** A well-formed request to each endpoint. The type requires one for every endpoint. */
+/** A well-formed request to each endpoint. The type requires a request for every endpoint. */
 export const requests: Record<EndpointName, { url?: string; payload?: object }> = {
   'auth.token': {},
   'auth.authenticate': { payload: { email: 'a@nowhere.example', password: 'x' } },

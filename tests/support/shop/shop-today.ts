@@ -1,5 +1,7 @@
 import { isoDate } from '../../../contract/core/dates.ts';
 import { shopDay } from '../../../contract/core/shop-moment.ts';
 
-/** Returns the shop's day as YYYY-MM-DD, which begins an hour or two before midnight in UTC. */
+/**
+ * Returns the shop’s day as YYYY-MM-DD. This day begins one or two hours before midnight in UTC.
+ */
 export const shopToday = (): string => isoDate(shopDay(Date.now())) ?? '';

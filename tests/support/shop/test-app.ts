@@ -10,14 +10,14 @@ import { readConfig } from '../../../server/services/config.ts';
 import { closesItself, openTestDatabase } from '../engines/test-database.ts';
 import { makeClient, makeContact, PASSWORD } from './factories.ts';
 
-/** Refusals are not delayed, because tests are refused more often than any client. */
+/** Limits that delay no refusal, because the server refuses tests more often than any client. */
 const WITHOUT_LIMIT: RefusalLimits = { free: Number.POSITIVE_INFINITY, windowMs: 0, waitMs: 0 };
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
 /**
- * Opens the whole server on an empty database of the project's engine. It opens no port and closes
- * itself.
+ * Opens the whole server on an empty database of the project’s engine. The server opens no port,
+ * and closes itself at the end.
  */
 export async function openTestApp(env: Record<string, string> = {}, refusalLimits = WITHOUT_LIMIT) {
   const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-test-'));
@@ -56,7 +56,7 @@ export async function openTestApp(env: Record<string, string> = {}, refusalLimit
   };
 }
 
-/** A browser as the API sees it, which stores the cookie and sends a browser's headers. */
+/** A browser as the API sees it: it stores the cookie and sends a browser’s headers. */
 export class Browser {
   readonly #app: App;
   readonly #address: string;
@@ -94,7 +94,7 @@ export class Browser {
     return (await this.get('/api/auth/getToken')).json<{ TOKEN: string }>().TOKEN;
   }
 
-  /** Opens a session without a password, because checking one takes as long as ten requests. */
+  /** Opens a session directly, because checking a password takes as long as ten requests. */
   async open(owner: AccountOwner): Promise<void> {
     const { db, sessions } = this.#app.services;
     const request = { cookies: {}, headers: {}, protocol: 'http' } as FastifyRequest;

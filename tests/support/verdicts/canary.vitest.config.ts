@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The runs of `tests/verdicts.process.test.ts`, which fail in every way. */
+/** Configures the runs of `tests/verdicts.process.test.ts`, which fail in every possible way. */
 export default defineConfig({
   test: {
     dir: 'tests/support/verdicts/canary',

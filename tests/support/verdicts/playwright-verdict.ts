@@ -30,7 +30,7 @@ function judge(test: TestCase, verdict: Verdict): void {
   const name = test.titlePath().filter(Boolean).join(' > ');
   if (outcome === 'expected') verdict.passed += 1;
   else if (outcome !== 'skipped') {
-    // A test that passes on its second attempt is flaky, which counts as a fault.
+    // A test that passes only on its second attempt is flaky. A flaky test counts as a fault.
     const errors = test.results.flatMap((result) => result.errors);
     verdict.faults.push(fault(`${name} (${outcome})`, errors));
   } else if (test.expectedStatus === 'skipped') verdict.skipped += 1;

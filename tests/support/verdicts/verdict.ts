@@ -1,14 +1,13 @@
 import { writeFileSync } from 'node:fs';
 
-/** The results of a runner, which `npm test` adds up and prints again at its end. */
+/** The results of a test runner. `npm test` adds them up and prints the total at its end. */
 export interface Verdict {
   passed: number;
   skipped: number;
-  /** The faults, each with the place and the reason. */
   faults: string[];
 }
 
-/** The lines of a stack that belong to the runner or to Node. */
+/** The lines of a stack trace that belong to the runner or to Node. */
 const FOREIGN_LINES = /\n +at .*(node_modules|\(node:|<anonymous>).*/g;
 
 const DEEPEST = 5;
@@ -16,7 +15,7 @@ const DEEPEST = 5;
 interface Thrown {
   message?: string;
   stack?: string;
-  /** A thrown value that is not an Error. */
+  /** The value that was thrown, if it is not an Error. */
   value?: string;
   cause?: unknown;
 }
@@ -35,7 +34,7 @@ function describe({ message, stack, value, cause }: Thrown, depth = 0): string {
     : own;
 }
 
-/** Writes the verdict to the file that VERDICT_FILE names, if it is set. */
+/** Writes the verdict to the file that VERDICT_FILE names, if this variable is set. */
 export function writeVerdict(verdict: Verdict): void {
   const file = process.env.VERDICT_FILE;
   if (file) writeFileSync(file, JSON.stringify(verdict));

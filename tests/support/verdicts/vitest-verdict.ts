@@ -8,7 +8,7 @@ import type {
 import { fault, type Verdict, writeVerdict } from './verdict.ts';
 
 /**
- * Counts tests that never started, which Vitest itself omits: when a worker dies, it does not
+ * Counts tests that never started. Vitest omits these tests: when a worker dies, Vitest does not
  * report the other tests of the file.
  */
 export default class VitestVerdict implements Reporter {

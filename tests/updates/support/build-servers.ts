@@ -18,10 +18,10 @@ export function startBuildServers(folder: string) {
     },
   });
   return {
-    /** The address of the shop, from which `serveFolder` requests servers. */
+    /** The URL of the shop. `serveFolder` sends its requests for new servers to this URL. */
     origin: once(shop.stdout, 'data').then((line) => String(line).trim()),
     async stop() {
-      // The output closes when the database process of the shop has ended too.
+      // The output closes only when the shop’s database process has ended too.
       const gone = once(shop, 'close');
       shop.kill('SIGKILL');
       await gone;
@@ -29,7 +29,7 @@ export function startBuildServers(folder: string) {
   };
 }
 
-/** Starts a server that serves the build in this folder, and returns its address. */
+/** Starts a server that serves the build in this folder, and returns its URL. */
 export async function serveFolder(dist: string, pollSeconds = 1): Promise<string> {
   const wanted = new URLSearchParams({ dist, poll: String(pollSeconds) });
   const asked = await fetch(`${process.env.COMPTOIR_SHOP}/?${wanted}`);

@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The builds of the same sources under different ids, and the kill switch. */
+/** Builds of the same sources under different ids, and the kill switch. */
 export const NAMES = ['A', 'B', 'C', 'killSwitch'] as const;
 export type BuildName = (typeof NAMES)[number];
 
-/** The folder with the build of another checkout, which is used as A. */
+/** The folder with the build of another checkout. This build is used as A. */
 export const OTHER_BUILD = process.env.COMPTOIR_OTHER_BUILD;
 
 const MAKE = fileURLToPath(new URL('./make-builds.ts', import.meta.url));
@@ -16,8 +16,8 @@ const MAKE = fileURLToPath(new URL('./make-builds.ts', import.meta.url));
 export async function makeBuilds(folder: string, names: readonly BuildName[]): Promise<void> {
   const making = spawn(process.execPath, [MAKE, folder, ...names], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // The runner's variables are not passed on, because they would bundle React in its slow form
-    // for tests.
+    // The runner’s variables are not passed on, because they would bundle the slow test version of
+    // React.
     env: { PATH: process.env.PATH },
   });
   const [code] = await once(making, 'exit');

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 /**
- * Makes these builds below this folder. They share one process, in which the second build takes
- * half as long.
+ * Makes these builds below this folder. One process makes all builds, because the second build then
+ * takes half as long.
  */
 const [, , folder = '', ...names] = process.argv;
 for (const name of names) {
-  // The build reads its configuration anew each time.
+  // Each build reads its configuration again.
   process.env.COMPTOIR_BUILD_LABEL = name;
   process.env.COMPTOIR_KILL_SWITCH = name === 'killSwitch' ? '1' : '0';
   await build({

@@ -11,7 +11,7 @@ import { readConfig } from '../../../server/services/config.ts';
 
 /*
  * This process runs one demonstration shop. A request `/?dist=FOLDER&poll=SECONDS` starts a server
- * with the build of that folder, so that every test deploys to its own folder.
+ * that serves the build in this folder, so that every test deploys to its own folder.
  */
 const config = readConfig(process.env);
 const { db, pool } = openDatabase(await startEmbedded(join(config.dataDir, 'database')));

@@ -11,20 +11,20 @@ import { serveFolder } from './build-servers.ts';
 import { type BuildName, folderOf, idOf } from './builds.ts';
 
 interface Site {
-  /** The proxy in front of the server, which simulates faults. */
+  /** The proxy in front of the server. It simulates faults. */
   proxy: FaultProxy;
   deploy(name: BuildName): void;
-  /** Deletes an asset of this build, whose name starts with `prefix`, and its compressed forms. */
+  /** Deletes an asset of this build whose name starts with `prefix`, and its compressed forms. */
   lose(name: BuildName, prefix: string): void;
   /**
-   * Simulates an unfinished publication, in which this build’s page is served with the files of
+   * Simulates an unfinished publication: the server serves this build’s page with the files of
    * another build.
    */
   mixInPage(name: BuildName): void;
 }
 
 interface Options {
-  /** The seconds between two polls of a page for a newer build. */
+  /** The seconds between two polls in which a page asks for a newer build. */
   pollSeconds: number;
 }
 
@@ -55,13 +55,15 @@ export const test = base.extend<Options & { site: Site }>({
 
 export { expect };
 
-/** Signs in for the first time on this device, and waits for the worker of the served build. */
+/**
+ * Signs in for the first time on this device, and waits for the service worker of the served build.
+ */
 export async function openShop(page: Page): Promise<void> {
   await openAs(page, 'client@demo.example');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bonjour|Bonsoir/);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // Waits for the catalogue, because its requests would wake the old worker while it is being
-  // replaced.
+  // Waits for the catalogue, because its requests would wake the old service worker during the
+  // replacement.
   await catalogueReady(page);
 }
 
@@ -81,7 +83,7 @@ export const takeOffer = (page: Page) => clickAway(updateButton(page));
 export const putOffOffer = (page: Page) =>
   clickAway(page.getByRole('button', { name: 'Plus tard' }));
 
-/** Waits until pages have polled for a build twice more, and the server has answered. */
+/** Waits until pages have polled for a build twice more and the server has answered. */
 export function twoPolls(proxy: FaultProxy): Promise<void> {
   return askedAgain(proxy, LATEST_BUILD);
 }
@@ -91,8 +93,8 @@ export function onePoll(proxy: FaultProxy): Promise<void> {
 }
 
 /**
- * Waits until an installation has failed: the browser has then fetched the worker's script twice
- * more, because it fetches it only after the previous installation has ended.
+ * Waits until an installation has failed. The browser fetches the service worker’s script again
+ * only after the previous installation has ended, so this waits for two more fetches.
  */
 export function failedInstallation(proxy: FaultProxy): Promise<void> {
   return askedAgain(proxy, '/sw.js');
@@ -115,7 +117,7 @@ export function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Checks the build of the page, by the name of its entry, and of the worker that controls it. */
+/** Checks the build of the page (by the name of its entry) and the build of its service worker. */
 export async function expectBuild(page: Page, name: BuildName): Promise<void> {
   const pageOf = /assets\/index-[\w-]+\.js/.exec(
     readFileSync(join(folderOf(name), 'index.html'), 'utf8'),
@@ -125,7 +127,7 @@ export async function expectBuild(page: Page, name: BuildName): Promise<void> {
   await expect.poll(() => workerOf(page)).toBe(idOf(name));
 }
 
-/** Returns '' while the page is reloaded, so that the caller asks again. */
+/** Returns '' while the page reloads, so that the caller asks again. */
 const calmly = (answer: Promise<string | undefined>) => answer.catch(() => '');
 
 function workerOf(page: Page, state: 'active' | 'waiting' = 'active') {
@@ -143,7 +145,7 @@ function workerOf(page: Page, state: 'active' | 'waiting' = 'active') {
   return calmly(answer);
 }
 
-/** Waits until this build is installed and waits to be activated. */
+/** Waits until this build is installed and waits for its activation. */
 export async function workerWaits(page: Page, name: BuildName): Promise<void> {
   await expect.poll(() => workerOf(page, 'waiting')).toBe(idOf(name));
 }
