@@ -18,7 +18,7 @@ test.each([
   expect(createWordReader()(text)).toEqual(wordsOf(text));
 });
 
-test('codeKey removes hyphens, spaces and capitals', () => {
+test('codeKey removes hyphens, spaces and capitals from a code', () => {
   expect(codeKey(' gbk-025 kr ')).toBe('gbk025kr');
   expect(codeKey('3 012345 678900')).toBe('3012345678900');
   expect(codeKey('é%')).toBe('');
@@ -33,7 +33,7 @@ test.each([
   expect(stemOf(plural)).toBe(stemOf(singular));
 });
 
-describe('the comparison with typing errors', () => {
+describe('the comparison of a typed word with a known word', () => {
   test.each([
     ['goblet', 'gobelet'],
     ['assiete', 'assiette'],

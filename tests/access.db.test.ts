@@ -110,7 +110,7 @@ async function browserOf(role: Role, name: EndpointName): Promise<Browser> {
 }
 
 describe.each(roles)('%s', (role) => {
-  test.each(names)('%s follows its policy', async (name) => {
+  test.each(names)('%s admits and refuses this role according to its policy', async (name) => {
     const { method, path, policy } = endpoints[name];
     const { url = path, payload } = requests[name];
     const browser = await browserOf(role, name);
@@ -130,7 +130,7 @@ describe('a request that names another user than the session', () => {
       !endpoints[name].path.startsWith('/api/auth/'),
   );
 
-  test.each(claimed)('%s refuses a request for another user', async (name) => {
+  test.each(claimed)('%s refuses a request that names another user', async (name) => {
     for (const role of ['contact', 'representative with client'] as const) {
       const browser = await browserOf(role, name);
       for (const user of ['contact-999999', 'commercial-R999', '', 'x']) {
@@ -238,7 +238,7 @@ describe('a request for a client of another user', () => {
     ['client', 'reserved', 'visit'].includes(endpoints[name].policy),
   );
 
-  test.each(forClients)('%s answers NOT_FOUND for a client of somebody else', async (name) => {
+  test.each(forClients)('%s answers NOT_FOUND for a client of another user', async (name) => {
     const foreign = await makeClient(db);
     const isVisit = endpoints[name].policy === 'visit';
     for (const role of isVisit ? [] : (['contact'] as const)) {

@@ -40,7 +40,7 @@ const settingsOf = async (database: { pool: typeof own.pool }, names: readonly s
   return Object.fromEntries(rows.map(({ name: one, setting }) => [one, setting]));
 };
 
-test('a start switches JIT off for a role without rights, and prints it only once', async () => {
+test('a start switches JIT off for a role without rights, and prints this only once', async () => {
   await query(`alter database ${name} set jit = on`);
   const { database, lines } = await check(asRole(address));
   expect(lines).toEqual([`Set for ${role} in ${name}: jit = off (was on).`]);
@@ -64,14 +64,17 @@ const FOREIGN = {
   TimeZone: ['Pacific/Auckland', 'UTC'],
 } as const;
 
-test.each(Object.entries(FOREIGN))('a start corrects %s', async (setting, [foreign, needed]) => {
-  const value = setting === 'search_path' ? foreign : `'${foreign}'`;
-  await query(`alter database ${name} set ${setting} = ${value}`);
-  const { database, lines } = await check();
-  expect(lines.join()).toContain(`${setting} = ${needed} (was ${foreign})`);
-  expect(await settingsOf(database, [setting])).toEqual({ [setting]: needed });
-  expect((await check()).lines).toEqual([]);
-});
+test.each(Object.entries(FOREIGN))(
+  'a start of the shop corrects the PostgreSQL setting %s',
+  async (setting, [foreign, needed]) => {
+    const value = setting === 'search_path' ? foreign : `'${foreign}'`;
+    await query(`alter database ${name} set ${setting} = ${value}`);
+    const { database, lines } = await check();
+    expect(lines.join()).toContain(`${setting} = ${needed} (was ${foreign})`);
+    expect(await settingsOf(database, [setting])).toEqual({ [setting]: needed });
+    expect((await check()).lines).toEqual([]);
+  },
+);
 
 test('a start fails if the database address overrides a setting that the shop corrects', async () => {
   const url = new URL(address);
@@ -124,7 +127,7 @@ test('simultaneous starts of the shop all correct the settings', async () => {
   }
 });
 
-test.skipIf(!hasPgBouncer)('a start corrects settings through PgBouncer', async () => {
+test.skipIf(!hasPgBouncer)('a start corrects the database settings through PgBouncer', async () => {
   const url = await createDatabase('');
   const bouncer = await startPgBouncer(url);
   onTestFinished(bouncer.stop);

@@ -63,7 +63,7 @@ test('docs/erp.md shows a proposed substitute and its answer in the form that th
 });
 
 test.each(Object.entries(shapes))(
-  'shows facts of %s in docs/erp.md that the API accepts',
+  'the facts of %s in docs/erp.md are valid for the API',
   (path, shape) => {
     const examples = examplesOf(path);
     expect(examples).not.toEqual([]);

@@ -35,7 +35,7 @@ const door = (path: string, token: string, facts?: unknown[]) =>
     ...(facts && { method: 'POST', body: JSON.stringify({ facts }) }),
   });
 
-test('accepts a token until it is ended, without a restart of the server', async () => {
+test('the running server accepts a token until erp-token ends it', async () => {
   const made = await run('erp-token', 'create', 'sage', '--scope', 'orders,stock');
   expect([made.code, made.stderr]).toEqual([0, expect.stringContaining('shown this once')]);
   const token = made.stdout.trim();
@@ -51,7 +51,7 @@ test('accepts a token until it is ended, without a restart of the server', async
   expect((await run('erp-token', 'list')).stdout).toMatch(/, ended [\d-]+ [\d:]+\n$/);
 });
 
-test('lists, retries and drops refused facts, without control characters or direction marks', async () => {
+test('erp-facts lists, retries and drops refused facts, and prints no control characters', async () => {
   const token = (await run('erp-token', 'create', 'wms', '--scope', 'orders')).stdout.trim();
   const fact = { source: 'wms', ref: 'E-1', at: new Date().toISOString(), state: 'shipped' };
   const order = 'CMD-2026-000001';
@@ -87,7 +87,7 @@ test('lists, retries and drops refused facts, without control characters or dire
   expect((await run('erp-facts', 'list')).stdout).toBe('');
 });
 
-test('imports facts from a file, and reports the same in a dry run without changes', async () => {
+test('import reads facts from a file, and a dry run reports the same and changes nothing', async () => {
   const folder = join(place.folder, 'facts');
   mkdirSync(folder);
   const count = (ref: string, article: string) =>

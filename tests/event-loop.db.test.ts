@@ -165,7 +165,7 @@ test('every route that takes a list or a long body has a largest request to meas
   expect(missing, 'add them to tests/support/shop/largest-requests.ts').toEqual([]);
 });
 
-test.each(names)('%s does not block the event loop', async (name) => {
+test.each(names)('the largest requests to %s do not block the event loop', async (name) => {
   const faults: (string | undefined)[] = [];
   for (const [at, make] of (largest[name] ?? []).entries()) {
     const text = async () => {

@@ -152,7 +152,7 @@ test('only the user who opened an order can name it in a header', async () => {
   expect(answer.statusCode).toBe(200);
 });
 
-test.each(inPath('ceNum'))('a placed order can be used only by its client: %s', async (name) => {
+test.each(inPath('ceNum'))('only its client can use a placed order: %s', async (name) => {
   const { clNum, ceNum } = await makePlaced(db);
   // The proposal already has the answer that the test sends, because an invoiced order accepts no
   // other answer.
@@ -169,7 +169,7 @@ test.each(inPath('ceNum'))('a placed order can be used only by its client: %s', 
   });
 });
 
-test.each(inPath('inNum'))('an invoice can be read only by its client: %s', async (name) => {
+test.each(inPath('inNum'))('only its client can read an invoice: %s', async (name) => {
   const { clNum, inNum } = await makePlaced(db);
   await expectOnlyForClient(clNum, (browser, id, headers) =>
     send(browser, name, {
@@ -203,7 +203,7 @@ test('lists contain no rows of other clients', async () => {
 
 const ofTemplates = inPath('key').filter((name) => name.startsWith('templates.'));
 
-test.each(ofTemplates)('a template can be used only by its client: %s', async (name) => {
+test.each(ofTemplates)('only its client can use a template: %s', async (name) => {
   const clNum = await makeClient(db);
   const key = randomUUID();
   await db.insert(templates).values({ key, clNum, name: 'Bar' });
@@ -218,7 +218,7 @@ test.each(ofTemplates)('a template can be used only by its client: %s', async (n
   );
 });
 
-test.each(inPath('seNum'))('a session can be ended only by its user: %s', async (name) => {
+test.each(inPath('seNum'))('only its user can end a session: %s', async (name) => {
   const clNum = await makeClient(db);
   const { coNum } = await makeContact(db, clNum);
   const owner = await openBrowser(app, { coNum });
@@ -234,7 +234,7 @@ test.each(inPath('seNum'))('a session can be ended only by its user: %s', async 
 
 const ofNotes = inPath('key').filter((name) => name.startsWith('visits.'));
 
-test.each(ofNotes)('a note can be changed only by its writer: %s', async (name) => {
+test.each(ofNotes)('only its writer can change a note: %s', async (name) => {
   const clNum = await makeClient(db);
   const { repNum } = await makeRepresentative(db, [clNum]);
   const colleague = await makeRepresentative(db);

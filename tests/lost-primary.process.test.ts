@@ -41,7 +41,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('a connection to a replica is refused with an error to retry later', async () => {
+test('a connection to a replica is refused with an error that asks to retry later', async () => {
   const astray = openDatabase(pair.replicaUrl);
   try {
     const failure = await failureOf(astray.db.execute(sql`select 1`));

@@ -100,16 +100,19 @@ describe('problem details', () => {
     ['GET', '/api/global/redirect', 400, 'INVALID'],
     ['GET', '/api/global/redirect?path=/&path=/x', 400, 'INVALID'],
     ['GET', '/api/legal/..%2f..%2fetc', 400, 'INVALID'],
-  ] as const)('%s %s answers %i %s', async (method, url, status, code) => {
-    const answer = await new Browser(app).send({ method, url });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
-    expect(answer.json()).toMatchObject({
-      status,
-      code,
-      requestId: answer.headers['x-request-id'],
-    });
-  });
+  ] as const)(
+    'the server answers %s %s with problem details: %i %s',
+    async (method, url, status, code) => {
+      const answer = await new Browser(app).send({ method, url });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+      expect(answer.json()).toMatchObject({
+        status,
+        code,
+        requestId: answer.headers['x-request-id'],
+      });
+    },
+  );
 
   test('a request with broken JSON gets the error INVALID', async () => {
     const answer = await new Browser(app).send({
@@ -143,7 +146,7 @@ const written = (Object.keys(endpoints) as EndpointName[]).filter(
     endpoints[name].method !== 'GET' && ['public', 'machine'].includes(endpoints[name].policy),
 );
 
-test.each(written)('%s rejects a deeply nested body', async (name) => {
+test.each(written)('%s rejects a body that is nested too deeply', async (name) => {
   const isDoor = endpoints[name].policy === 'machine';
   const deep = [...nested(9000), ...(isDoor ? nested(100_000) : [])];
   for (const text of deep) {

@@ -41,7 +41,7 @@ test.each([
   ['parissaintgermain', 'COMMON'],
   ['camille12345', 'IDENTITY'],
   ['MARTIN-martin-1', 'IDENTITY'],
-] as const)('refuses « %s »: %s', (password, fault) => {
+] as const)('refuses the password « %s »: %s', (password, fault) => {
   const identity = ['camille.martin@client.example', 'Camille', 'Martin', 'Brasserie du Port'];
   expect(passwordFaults(password, identity)).toContain(fault);
 });

@@ -87,7 +87,7 @@ describe('tokens', () => {
 });
 
 describe('dates', () => {
-  test('writes a date in the short, the French and the ISO form', () => {
+  test('writes a date in the short, the French and the ISO format', () => {
     expect(shortDate('20260312')).toBe('12/03/2026');
     expect(frenchDate('20260312')).toBe('12 mars 2026');
     expect(frenchDate('20260801')).toBe('1er août 2026');

@@ -86,7 +86,7 @@ describe('delivery days of random rules', () => {
   });
 });
 
-test('a run offers each of its days that is neither closed nor a holiday', () => {
+test('offers each day of a delivery run, except closed days, holidays and days after their cut-off', () => {
   fc.assert(
     fc.property(momentAndRules(run), ({ now, rules }) => {
       const days = nextDeliveryDays(rules, now);
@@ -104,7 +104,7 @@ test('a run offers each of its days that is neither closed nor a holiday', () =>
   );
 });
 
-test('offers every open day from the earliest on to an address without a delivery run', () => {
+test('offers every open day from the earliest day on to an address outside the delivery runs', () => {
   fc.assert(
     fc.property(momentAndRules(fc.constant(null)), ({ now, rules }) => {
       const openFrom = (from: string) => {

@@ -53,12 +53,12 @@ describe('offersOf', () => {
     },
   );
 
-  test('a zone without rates offers nothing', () => {
+  test('offers no service in a zone that has no rates', () => {
     expect(offersOf(zone({ rates: [] }), 1, MONDAY, RULES)).toEqual([]);
   });
 });
 
-test('does not offer a service that costs more and is not earlier', () => {
+test('offers no service that costs more and does not deliver earlier', () => {
   const standard = rate(1, { freeFrom: '350.0000', extraDays: 1 });
   const express = (more: Partial<DeliveryRate>) =>
     rate(2, { name: 'Express', price: '19.9000', extraDays: 1, ...more });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pictureOf, readCodes } from '../../tests/support/documents/read-code.ts';
 import { outlineOf, type QrCode, qrCode } from './qr-code.ts';
 
-test('uses level M, and refuses a text that does not fit into version 13', async () => {
+test('uses error correction level M, and refuses a text that is too long for version 13', async () => {
   const text = 'x'.repeat(331);
   expect(await readCodes(pictureOf(qrCode(text)))).toMatchObject([
     { text, ecLevel: 'M', version: '13' },

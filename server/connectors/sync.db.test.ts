@@ -155,7 +155,7 @@ both(
 );
 
 both(
-  '%s: takes over each new state once, even if orders change between two pages',
+  '%s: stores each new state of an order once, even if orders change between two pages',
   async (name) => {
     const number = await place();
     await sync(name);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const written = (name: string, change: (sql: string) => string) =>
   all.map((one) => (one.name === name ? { name, sql: change(one.sql) } : one));
 
-test('applies every file at the first start and none at the next', async () => {
+test('applies every function file at the first start and none at the second start', async () => {
   const { rows } = await client.query(`
     select count(*)::int as applied from pg_proc
     where pronamespace = 'public'::regnamespace and obj_description(oid, 'pg_proc') is not null`);
@@ -31,14 +31,14 @@ test('applies every file at the first start and none at the next', async () => {
   expect(await applyFunctions(client)).toEqual([]);
 });
 
-test('places each function after the functions that it calls', () => {
+test('lists each function after the functions that it calls', () => {
   const place = (name: string) => all.findIndex((one) => one.name === name);
   expect(place('less_percent')).toBeLessThan(place('regular_price'));
   expect(place('regular_price')).toBeLessThan(place('line_price'));
   expect(place('begin_command')).toBeLessThan(place('add_product'));
 });
 
-test('applies every function to a database that only ran the numbered migrations', async () => {
+test('applies every function to a database that has only the migrations', async () => {
   await client.query('drop schema public cascade; create schema public');
   await client.query('delete from drizzle.__drizzle_migrations');
   await runMigrations(client, 0);
@@ -46,7 +46,7 @@ test('applies every function to a database that only ran the numbered migrations
   expect(await applyFunctions(client)).toEqual([]);
 });
 
-test('applies only the changed file', async () => {
+test('applies only the function whose file has changed', async () => {
   const other = written('less_percent', (sql) => sql.replace('0.01, 4)', '0.01, 1)'));
   expect(await applyFunctions(client, other)).toEqual(['less_percent']);
   const { rows } = await client.query('select regular_price(1.26, null, 0)::text as price');

@@ -37,7 +37,7 @@ test.each<[string, Kind, unknown]>([
   ['="00123"', code(40), '00123'],
   ["'+33261910100", text(40), '+33261910100'],
   [' 00012 ', code(40), '00012'],
-])('accepts %j', (cell, kind, meant) => {
+])('converts the cell %j to the value of its kind', (cell, kind, meant) => {
   expect(read(kind, cell)).toEqual(meant);
 });
 

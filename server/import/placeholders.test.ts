@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillPlaceholders, placeholdersOf } from './placeholders.ts';
 
-test('finds and fills the placeholders of a text, with their zone', () => {
+test('finds and fills the placeholders of a text, including the name of a zone', () => {
   const text = 'De {{minimum}} à {{ freeDelivery Grand Ouest }}, avant {{cutOff}}.';
   expect(placeholdersOf(text)).toEqual([
     { rule: 'minimum', zone: '' },

@@ -28,7 +28,7 @@ function spoil(file: string, from: string, to: string): void {
   writeFileSync(path, text.replace(from, to));
 }
 
-test('imports articles, stocks, clients and addresses from Dolibarr’s exports once', async () => {
+test('imports articles, stocks, clients and postal addresses from Dolibarr’s exports once', async () => {
   const report = await run();
   expect(report.filter((line) => !line.startsWith(' '))).toEqual([
     'export_produit_1.csv → products',
@@ -60,7 +60,7 @@ test('imports articles, stocks, clients and addresses from Dolibarr’s exports 
   ).toEqual([true, true, true, true]);
 });
 
-test('reports a broken line with the other program’s column, and imports the rest', async () => {
+test('reports a broken line with the column name of the other program, and imports the other lines', async () => {
   spoil('export_produit_1.csv', '14.90000000', 'gratuit');
   spoil('export_produit_1.csv', 'Ancien café', 'Vieux café');
   const report = await run({ only: ['products'] });
@@ -71,7 +71,7 @@ test('reports a broken line with the other program’s column, and imports the r
   expect((await products()).at(-1)).toContain('Vieux café');
 });
 
-test('refuses a missing or repeated column, but accepts a missing optional one', async () => {
+test('refuses a missing or repeated column, but accepts a missing optional column', async () => {
   spoil('export_produit_1.csv', 'Taux TVA', 'Taux');
   expect((await run({ only: ['products'] }))[1]).toContain('la colonne « Taux TVA » manque');
   spoil('export_produit_1.csv', 'Taux,', 'Taux TVA,');
@@ -94,7 +94,7 @@ const profileOf = (files: unknown, more: object = { follows }) => {
   return () => readProfile(path);
 };
 
-test('reads a profile by its path, with another encoding and separator', async () => {
+test('reads a profile from a path, and applies the encoding and separator of the profile', async () => {
   const prices = { client: 'Tiers', reference: 'Art', prix: 'PU', du: 'Debut' };
   const file = { file: 'tarifs-*.txt', encoding: 'macintosh', separator: '|', columns: prices };
   // The byte 0x8e is é in this encoding, but Ž in Windows-1252.

@@ -70,7 +70,7 @@ const json = { headers: { 'content-type': 'application/json' }, body: '{"quantit
 const requests = [{}, { method: 'POST', ...json }];
 
 test.each(requests)(
-  'answers 503 for a handler that never ends, and aborts its signal: %o',
+  'answers 503 if a handler never ends, and aborts the signal of the handler: %o',
   async (asked) => {
     const { origin, begun, signals } = await open();
     const beginning = begun();
@@ -86,19 +86,22 @@ test.each(requests)(
   },
 );
 
-test.each(requests)('aborts the signal when the client disconnects: %o', async (asked) => {
-  const { origin, begun, signals } = await open();
-  const leaving = new AbortController();
-  const beginning = begun();
-  const answering = fetch(`${origin}/never`, { ...asked, signal: leaving.signal });
-  await beginning;
-  const aborted = once(signals[0] as AbortSignal, 'abort');
-  leaving.abort();
-  await expect(answering).rejects.toThrow();
-  await aborted;
-});
+test.each(requests)(
+  'aborts the signal of a handler if the client disconnects: %o',
+  async (asked) => {
+    const { origin, begun, signals } = await open();
+    const leaving = new AbortController();
+    const beginning = begun();
+    const answering = fetch(`${origin}/never`, { ...asked, signal: leaving.signal });
+    await beginning;
+    const aborted = once(signals[0] as AbortSignal, 'abort');
+    leaving.abort();
+    await expect(answering).rejects.toThrow();
+    await aborted;
+  },
+);
 
-test('allows a route its own, longer deadline', async () => {
+test('waits longer for a handler if its route has a longer deadline', async () => {
   const { origin, begun, last } = await open();
   const beginning = begun();
   const answering = fetch(`${origin}/long`);

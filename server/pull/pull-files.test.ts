@@ -188,10 +188,13 @@ const faults: Record<string, [RegExp, () => unknown, token?: string]> = {
   'a wrong token': [/réponse 401/, () => undefined, 'other'],
 };
 
-test.each(Object.entries(faults))('imports nothing: %s', async (_, [reason, plant, token]) => {
-  offered.set('stock.csv', { text: STOCK });
-  plant();
-  await expect(pull(token)).rejects.toThrow(reason);
-  expect(taken).toEqual([]);
-  expect(asked.filter((one) => /^POST|elsewhere/.test(one))).toEqual([]);
-});
+test.each(Object.entries(faults))(
+  'imports and acknowledges no file after a fault: %s',
+  async (_, [reason, plant, token]) => {
+    offered.set('stock.csv', { text: STOCK });
+    plant();
+    await expect(pull(token)).rejects.toThrow(reason);
+    expect(taken).toEqual([]);
+    expect(asked.filter((one) => /^POST|elsewhere/.test(one))).toEqual([]);
+  },
+);

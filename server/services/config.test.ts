@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'comptoir-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env });
 
-test('has a default for every setting', () => {
+test('returns a default for every missing setting', () => {
   expect(read({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -19,17 +19,17 @@ test('has a default for every setting', () => {
   });
 });
 
-test('loads demonstration data into PostgreSQL only if a setting requires it', () => {
+test('enables the demonstration data on PostgreSQL only if DEMO is set', () => {
   const DATABASE_URL = 'postgres://localhost/comptoir';
   expect(read({ DATABASE_URL }).demo).toBe(false);
   expect(read({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
 });
 
-test('treats an empty variable as unset', () => {
+test('treats an empty environment variable as unset', () => {
   expect(read({ PORT: '', DATABASE_URL: '', SECRET: '' }).port).toBe(3000);
 });
 
-test('generates the secret once, readable by its owner only', () => {
+test('generates the secret once, in a file that only the owner can read', () => {
   const { secret } = read({});
   expect(secret.length).toBeGreaterThanOrEqual(43);
   expect(read({}).secret).toBe(secret);
@@ -40,7 +40,7 @@ test('generates the secret once, readable by its owner only', () => {
 const WEBHOOK_URL = 'https://erp.example/orders?shop=1';
 const WEBHOOK_SECRET = 'x'.repeat(32);
 
-test('reads a webhook’s URL and secret', () => {
+test('reads the URL and the secret of a webhook', () => {
   expect(read({}).webhook).toBeUndefined();
   expect(read({ WEBHOOK_URL, WEBHOOK_SECRET }).webhook).toEqual({
     url: WEBHOOK_URL,
@@ -48,7 +48,7 @@ test('reads a webhook’s URL and secret', () => {
   });
 });
 
-test('counts page views only if a Matomo URL is set, under the shop’s number', () => {
+test('returns the settings of Matomo, with the shop’s number, only if MATOMO_URL is set', () => {
   expect(read({}).analytics).toBeUndefined();
   for (const MATOMO_URL of ['https://stats.example', 'https://stats.example/']) {
     expect(read({ MATOMO_URL }).analytics).toEqual({

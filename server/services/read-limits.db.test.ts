@@ -50,7 +50,7 @@ test.each(kinds)('refuses a user above the limit, but no other user: $use', asyn
   expect(await ask(colleague.browser, paths[0])).toBe(usual);
 });
 
-test.each(kinds)('refuses all users of an address above its limit: $use', async (kind) => {
+test.each(kinds)('refuses all users of an IP address above its limit: $use', async (kind) => {
   const { use, paths, ofAddress, usual } = kind;
   const [here, there] = [await openReader('192.0.2.7'), await openReader('192.0.2.8')];
   readLimits.count(use, undefined, { ip: '192.0.2.7' }, ofAddress - 1);

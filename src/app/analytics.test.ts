@@ -57,7 +57,7 @@ async function start() {
 const at = (id: string) => [{ route: { id } }];
 const paths = () => sent.map(({ parameters }) => parameters.get('url'));
 
-test('sends the first view and each change of route, with the number of the site', async () => {
+test('sends the first page view and a view for each change of route, with the number of the site', async () => {
   const go = await start();
   go('favoris', '/favoris', 'loading');
   go('favoris', '/favoris');
@@ -72,13 +72,13 @@ test('sends the first view and each change of route, with the number of the site
   expect(sent[0]?.parameters.get('idsite')).toBe('27');
 });
 
-test('sends the first view if the reference was loaded before the start', async () => {
+test('sends the first page view if the settings of the counter were loaded before the start', async () => {
   await (await import('../features/help/reference-store.ts')).loadReference();
   await start();
   expect(paths()).toEqual(['https://shop.example/']);
 });
 
-test('sends no personal number, token, query, cookie or referrer', async () => {
+test('sends page views that have no personal number, token, query, cookie or referrer', async () => {
   const go = await start();
   go('compte-commande-id', '/compte/commande/4711');
   go('activate-id', '/activate/abc.def.123');
@@ -98,7 +98,7 @@ test('sends no personal number, token, query, cookie or referrer', async () => {
   }
 });
 
-test('sends nothing without a counter or before the counter is known', async () => {
+test('sends no page view if the shop has no counter or its counter is unknown', async () => {
   server.analytics = undefined;
   (await start())('favoris', '/favoris');
   server.isDown = true;

@@ -33,7 +33,7 @@ test('finds a text by its path, and shows the key if there is no text', () => {
   }
 });
 
-test('uses the plural forms of the language, in which 0 is singular in French', () => {
+test('uses the plural forms of each language: 0 is singular in French', () => {
   const lines = (count: number) => french('cart.lines', { count, name: 'Anna' });
   expect(lines(0)).toBe('0 ligne de Anna');
   expect(lines(1)).toBe('1 ligne de Anna');
@@ -53,7 +53,7 @@ test('inserts a count into a text without plural forms', () => {
   expect(french('cart.list.of', { count: 3 })).toBe('Liste de 3');
 });
 
-test('replaces a missing value by nothing', () => {
+test('replaces a missing value by an empty text', () => {
   expect(french('cart.lines', { count: 2 })).toBe('2 lignes de ');
 });
 

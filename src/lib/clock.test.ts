@@ -65,7 +65,7 @@ test.each([-20_750, -3, 0, 3, 20, 40, 20_000])(
   },
 );
 
-test('does not learn the date from an unproven answer, or from one without a valid date', async () => {
+test('learns no date from an answer that is unproven or has no valid date', async () => {
   const clock = await openPage();
   time.ahead = 40 * DAY_MS;
   exchange(clock);

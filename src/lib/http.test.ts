@@ -52,7 +52,7 @@ test('builds a request from the endpoint table and the options of the call', asy
 
 const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
 
-test('retries a read once after the specified statuses, and after no other', async () => {
+test('retries a read once after the specified statuses, and not after other statuses', async () => {
   for (const status of RETRIED) {
     answers.push(json(status, {}), json(200, [{ name: 'x' }]));
     expect([status, await call('global.rg')]).toEqual([status, [{ name: 'x' }]]);
@@ -67,7 +67,7 @@ test('retries a read once after the specified statuses, and after no other', asy
   }
 });
 
-test('does not retry a write of any method', async () => {
+test('does not retry a write, whichever method it has', async () => {
   const writes = [
     () => call('auth.forgot', { body: { email: 'a' } }),
     () => call('account.update', { body: { language: 'fr' } as never }),
@@ -84,7 +84,7 @@ test('does not retry a write of any method', async () => {
   expect(requests.map(({ init }) => init.method)).toEqual(['DELETE']);
 });
 
-test('throws a ProblemError with Retry-After and the code of the answer or its status', async () => {
+test('throws a `ProblemError` with the Retry-After and the code of the answer or of its status', async () => {
   answers.push(json(429, { code: 'TOO_MANY_REQUESTS' }, { 'retry-after': '90' }));
   const code = 'TOO_MANY_REQUESTS';
   const throttled = { status: 429, code, retryAfterSeconds: 90 };
@@ -100,7 +100,7 @@ const dated = (headers: Record<string, string> = {}) => ({
   ...headers,
 });
 
-test('takes the date only from an answer that is proven to come from our server', async () => {
+test('learns the date only from an answer that is proven to be from our server', async () => {
   setOffset(undefined);
   const page = { 'content-type': 'text/html' };
   const redirected = json(200, [], dated());
@@ -123,7 +123,7 @@ test('takes the date only from an answer that is proven to come from our server'
   expect(Math.round((clockOffset.getState() ?? 0) / 10_000)).toBe(-AHEAD_MS / 10_000);
 });
 
-test('retries a read that got no answer once, and never a write', async () => {
+test('retries a read once if no answer arrived, and does not retry a write', async () => {
   answers.push(new TypeError('Failed to fetch'), json(200, []));
   expect(await call('global.rg')).toEqual([]);
   answers.push(new TypeError('Failed to fetch'), json(200, { success: true }));
@@ -152,7 +152,7 @@ const streamed =
     return new Response(body, { headers: { 'content-type': type } });
   };
 
-test('times out without a retry when an answer stops in the middle', async () => {
+test('times out and does not retry when an answer stops in the middle', async () => {
   vi.useFakeTimers();
   answers.push(streamed('application/json', [[0, '[{']], false), json(200, []));
   const asked = expect(call('global.rg')).rejects.toThrow(errors.TimeoutError);
@@ -164,7 +164,7 @@ test('times out without a retry when an answer stops in the middle', async () =>
   expect([events, answers.length]).toEqual([['unreachable'], 1]);
 });
 
-test('times out when an answer begins too late, but not while a body is slow', async () => {
+test('times out when an answer begins too late, but not when its body is slow', async () => {
   vi.useFakeTimers();
   answers.push(streamed('application/json', [[15_000, '[]']]));
   const slow = call('global.rg');

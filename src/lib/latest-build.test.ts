@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const answerWith = (answer: () => Response) => vi.stubGlobal('fetch', async () => answer());
 
-test('reads the id, the kill switch and the poll interval', async () => {
+test('reads the id, the kill switch and the poll interval of the latest build', async () => {
   answerWith(() => Response.json({ id: 'b' }, { headers: { 'x-comptoir-poll': '30' } }));
   expect(await readLatestBuild()).toEqual({ id: 'b', pollSeconds: 30 });
   answerWith(() => Response.json({ id: 'c', killSwitch: true }));

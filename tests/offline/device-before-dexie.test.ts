@@ -37,7 +37,7 @@ function makeShop(device: Device, userKey: string, outbox: Outbox): Sending[] {
   return others;
 }
 
-test.each(dumps)('loads all entries of $name, and sends them once', async (dump) => {
+test.each(dumps)('loads all entries of $name, and sends each entry once', async (dump) => {
   await restoreDatabase(dump);
   const userKey = dump.name.slice('comptoir-'.length);
   const device = new Device();
@@ -66,7 +66,7 @@ test.each(dumps)('loads all entries of $name, and sends them once', async (dump)
     expect([opId, done.includes(opId)]).toEqual([opId, !left.has(opId)]);
 });
 
-test.each(dumps)('reads drafts, files and lists of $name', async (dump) => {
+test.each(dumps)('reads the drafts, files and lists of $name', async (dump) => {
   const name = `${dump.name}-drafts`;
   await restoreDatabase({ ...dump, name });
   const database = new UserDatabase(name.slice('comptoir-'.length), () => {});

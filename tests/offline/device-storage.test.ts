@@ -43,7 +43,7 @@ const REFUSALS = {
 };
 
 test.each(Object.entries(REFUSALS))(
-  'retries with growing pauses while opening the storage %s, and then sends everything',
+  'retries with growing pauses while opening the storage %s, and then sends all commands',
   async (_, refuse) => {
     const { device, tab, user, outbox } = await scene();
     device.isOnline = false;

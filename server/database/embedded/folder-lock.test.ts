@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('writes its owner into the lock, and removes the lock on release', () => {
+test('writes the process id into the lock file, and removes the file on release', () => {
   const unlock = lockFolder(folder);
   expect(JSON.parse(readFileSync(lock, 'utf8')).pid).toBe(process.pid);
   unlock();

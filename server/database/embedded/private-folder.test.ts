@@ -40,7 +40,7 @@ test('stops other users from writing to a data folder, and makes only the shopâ€
 
 /** The test uses /proc, because even root cannot change rights there. */
 test.runIf(process.platform === 'linux')(
-  'stops the start if the rights of others cannot be removed',
+  'reports an error if the rights of other users cannot be removed',
   () => {
     expect(() => tighten('/proc/self/task')).toThrow(
       /^Others on this machine may read or write \/proc\/self\/task, and that cannot be changed \(EPERM\): .*DATA_DIR\.$/,

@@ -16,7 +16,7 @@ const lines = (count: number) =>
     discount: index % 3 ? 2.5 : 0,
   }));
 
-test('prints every mention that French law requires', async () => {
+test('prints every mention that French law requires on an invoice', async () => {
   const { pages } = await readPdf(await invoicePdf(makeInvoice(lines(3)), 'fr', PLAIN));
   for (const expectedText of [
     'Facture FAC-2026-000123',
@@ -41,7 +41,7 @@ test('prints every mention that French law requires', async () => {
   }
 });
 
-test('prints lines, rounding difference and total that add up to the cent', async () => {
+test('prints lines and a rounding difference that add up to the printed total', async () => {
   const half = { unitPrice: 50 };
   const { pages } = await readPdf(
     await invoicePdf(makeInvoice([half, half, half, half]), 'fr', PLAIN),
@@ -51,7 +51,7 @@ test('prints lines, rounding difference and total that add up to the cent', asyn
   expect(pages[0]).toContain('Total HT 0,02 €');
 });
 
-test('prints the same amounts in English for an English reader', async () => {
+test('prints the texts and amounts of an invoice in English for an English reader', async () => {
   const { pages } = await readPdf(
     await invoicePdf(makeInvoice([{ unitPrice: 123_456_000 }]), 'en', PLAIN),
   );

@@ -36,7 +36,7 @@ test('converts every kind of Markdown element to a block', () => {
   ]);
 });
 
-test('gives equal headings different ids, in characters that URLs allow', () => {
+test('gives equal headings different ids, made of characters that URLs allow', () => {
   const ids = parseMarkdown('## Où & quand ?\n\n## Où & quand ?').map(
     (block) => 'id' in block && block.id,
   );
@@ -55,7 +55,7 @@ test('treats raw HTML as text', () => {
   );
 });
 
-test('reduces links with unsafe targets to their text', () => {
+test('replaces a link with an unsafe target by the text of the link', () => {
   for (const href of [
     'javascript:alert(1)',
     'JavaScript:alert(1)',

@@ -47,7 +47,7 @@ const PRICED = [
   '/api/catalogue/products/2',
 ];
 
-test.each(PRICED)('%s never shows one client the prices of another', async (path) => {
+test.each(PRICED)('%s never shows a client the prices of another client', async (path) => {
   const [ours, theirs] = [await plain.get(path), await special.get(path)];
   expect(theirs.payload).toContain('5.5999');
   expect(ours.payload).not.toMatch(/6\.9999|5\.5999|7\.7777|20990101/);
@@ -63,14 +63,14 @@ test.each(PRICED)('%s never shows one client the prices of another', async (path
   expect(claim.statusCode).toBe(404);
 });
 
-test('sends different etags to two clients with the same tariff and discount', async () => {
+test('sends different ETags to two clients even if their tariff and discount are the same', async () => {
   const twin = await scene.signIn();
   const [ours, theirs] = [await plain.get(PRICED[0] ?? ''), await twin.get(PRICED[0] ?? '')];
   expect(ours.payload).toBe(theirs.payload);
   expect(ours.headers.etag).not.toBe(theirs.headers.etag);
 });
 
-test('shows a representative the prices of the client named in the header', async () => {
+test('shows a representative the prices of the client that the header `x-user-clnum` names', async () => {
   const clNums = [await makeClient(db), await makeClient(db, { tgNum: 2, discount: '10' })];
   const browser = await openBrowser(scene, await makeRepresentative(db, clNums));
   const prices = [];
@@ -83,7 +83,7 @@ test('shows a representative the prices of the client named in the header', asyn
   expect(prices).toEqual(['10.0000', '5.5999']);
 });
 
-test('returns all fields of an article, and the substitutes of a withdrawn one', async () => {
+test('returns all fields of a product, and the substitutes of a withdrawn product', async () => {
   const answer = await plain.get('/api/catalogue/products/2');
   expect(answer.json()).toMatchObject({
     flags: { withdrawn: true },
@@ -106,7 +106,7 @@ test.each(['999999', '0'])('answers 404 for the unknown product %s', async (arNu
   expect((await plain.get(`/api/catalogue/products/${arNum}`)).statusCode).toBe(404);
 });
 
-test('returns a selection in the requested order, without missing or repeated articles', async () => {
+test('returns selected products in the requested order, each once, and leaves out unknown products', async () => {
   const answer = await plain.get('/api/catalogue/selection?arNums=3,999999,1,2,3');
   expect(numbersOf({ items: answer.json() })).toEqual([3, 1, 2]);
   const many = Array.from({ length: 101 }, (_, i) => i + 1).join(',');

@@ -81,7 +81,7 @@ async function mailsOf(work: () => Promise<unknown>) {
     .map((name) => readMail(readFileSync(join(folder, name), 'utf8')));
 }
 
-test('stores and mails a message once, in whatever order and however often its pieces arrive', async () => {
+test('stores and mails a message once, even if its pieces arrive twice or in another sequence', async () => {
   const key = randomUUID();
   const large = pictureOf(2 * PIECE_BYTES + 5);
   const small = Buffer.from('petit');
@@ -131,7 +131,7 @@ test('stores and mails a message once, in whatever order and however often its p
   expect(mail?.attachments[0]?.content.equals(large)).toBe(true);
 });
 
-test('replaces a piece that is sent again with other bytes', async () => {
+test('replaces the stored piece of a file by a later piece with the same number', async () => {
   const key = randomUUID();
   await attach(key, '0/0', Buffer.from('ancien et long'));
   await attach(key, '0/0', Buffer.from('nouveau'));
@@ -144,7 +144,7 @@ test('replaces a piece that is sent again with other bytes', async () => {
   expect(file?.bytes.toString()).toBe('nouveau');
 });
 
-test('answers 404 to incomplete or foreign files and stores no message', async () => {
+test('answers 404 to a message with incomplete files or files of another user, and stores nothing', async () => {
   const key = randomUUID();
   const bytes = pictureOf(PIECE_BYTES + 1);
   await attach(key, '0/0', bytes.subarray(0, PIECE_BYTES));
@@ -166,7 +166,7 @@ test('answers 404 to incomplete or foreign files and stores no message', async (
   expect((await send(key, announced)).statusCode).toBe(200);
 });
 
-test('hides a message from a colleague who sends the same key', async () => {
+test('answers 404 to a colleague who sends a message with the key of an existing message', async () => {
   const key = randomUUID();
   await send(key);
   const colleague = await app.signIn(clNum);
@@ -174,7 +174,7 @@ test('hides a message from a colleague who sends the same key', async () => {
   expect(await messages()).toHaveLength(1);
 });
 
-test('limits a message to five megabytes, and the unsent pieces of a user to twenty', async () => {
+test('limits a message to five megabytes, and the pieces of a user’s unsent messages to twenty megabytes', async () => {
   const key = randomUUID();
   const full = randomBytes(PIECE_BYTES);
   const fits = Math.floor(MESSAGE_BYTES / PIECE_BYTES);
@@ -195,7 +195,7 @@ test('limits a message to five megabytes, and the unsent pieces of a user to twe
   expect(await pieces()).toHaveLength(fits + 1);
 });
 
-test('refuses pieces that are too large or that have an invalid number', async () => {
+test('refuses pieces of a message that are too large or have an invalid number', async () => {
   const key = randomUUID();
   expect((await attach(key, '0/0', randomBytes(PIECE_BYTES + 3))).statusCode).toBe(400);
   for (const place of ['5/0', '0/100', '-1/0', '0/x']) {

@@ -14,7 +14,7 @@ const targetOf = async (path: string) => {
   return answer.statusCode === 204 ? undefined : answer.json().target;
 };
 
-test('matches the path of a redirect exactly, without patterns, prefixes or other case', async () => {
+test('a redirect applies only to its exact path, in the same case', async () => {
   await app.database.db.insert(redirects).values([
     { path: '/soldes', target: '/promotions' },
     { path: '/a_c', target: '/favoris' },
@@ -27,7 +27,7 @@ test('matches the path of a redirect exactly, without patterns, prefixes or othe
   }
 });
 
-test('follows chained redirects on the server, and returns no target for a circle', async () => {
+test('returns the last target of chained redirects, and no target for redirects in a circle', async () => {
   await app.database.db.insert(redirects).values([
     { path: '/un', target: '/deux' },
     { path: '/deux', target: '/trois?tri=prix' },
@@ -45,7 +45,7 @@ test('follows chained redirects on the server, and returns no target for a circl
   }
 });
 
-test('redirects only to web addresses that the table marks as external', async () => {
+test('redirects to another site only if the target is a web address and marked as external', async () => {
   const targets = ['javascript:alert(1)', 'ftp://x', '//evil.example', 'https://', '/inside'];
   await app.database.db
     .insert(redirects)
@@ -56,7 +56,7 @@ test('redirects only to web addresses that the table marks as external', async (
   }
 });
 
-test('takes the analytics server from the configuration, never from the data', async () => {
+test('takes the analytics server from the configuration, even if the imported data names another server', async () => {
   const planted = { url: 'https://evil.example/', siteId: 1 };
   for (const { database } of [app, counted]) {
     await database.db

@@ -125,7 +125,7 @@ const atOnce = ({ events: _, changes = [], ...order }: PlacedOrderDetail) => ({
   })),
 });
 
-test('counts the articles of an open proposal in the totals, and shows the question everywhere', async () => {
+test('totals include an open proposal, and order page, list, PDF, CSV and export show the question', async () => {
   await say(plates, coming(plates, 5), coming(bowls, 15));
   const asked = await detail();
   expect(await shown()).toEqual([`${cups} × 100`, `${plates} × 5`, `+ ${bowls} × 15`]);
@@ -150,7 +150,7 @@ test('counts the articles of an open proposal in the totals, and shows the quest
   expect(await invoiced()).toBe(await sameEverywhere());
 });
 
-test('delivers an accepted proposal at the proposed price, and names who accepted it', async () => {
+test('delivers an accepted proposal at the proposed price, and names the person who accepted it', async () => {
   await say(plates, coming(bowls, 15));
   const before = await sameEverywhere();
   expect((await answer(await keyOf(), 'accepted')).json()).toEqual({ answer: 'accepted' });
@@ -171,7 +171,7 @@ test('delivers an accepted proposal at the proposed price, and names who accepte
   expect(await invoiced()).toBe(before);
 });
 
-test('delivers after a refusal only what the ERP still delivers of the ordered article', async () => {
+test('after the buyer refuses a substitute, delivers only the remaining units of the ordered product', async () => {
   await say(plates, coming(plates, 5), coming(bowls, 15));
   await say(cups, coming(mugs, 30));
   const before = await sameEverywhere();
@@ -197,7 +197,7 @@ test('delivers after a refusal only what the ERP still delivers of the ordered a
   expect(await invoiced()).toBe(after);
 });
 
-test('cancels an order at a total of 0 if the buyer refuses all of it', async () => {
+test('cancels an order with a total of 0 if the buyer refuses the substitutes for all lines', async () => {
   await say(plates, coming(bowls, 20));
   await say(cups, coming(mugs, 100));
   await answer(await keyOf(plates), 'refused');
@@ -211,7 +211,7 @@ test('cancels an order at a total of 0 if the buyer refuses all of it', async ()
   expect(await detail()).toMatchObject({ status: 'placed' });
 });
 
-test('makes a proposal only for another article, and only if the distributor asks buyers', async () => {
+test('makes a proposal only for a substitute, and only if the shop asks buyers about substitutes', async () => {
   await say(cups, coming(cups, 40, { unitPrice: '1.3' }));
   await say(plates);
   expect((await detail()).changes?.map((one) => one.proposal)).toEqual([null, null]);
@@ -236,7 +236,7 @@ test('creates a proposal from a file of facts, but not in a dry run', async () =
   rmSync(folder, { recursive: true });
 });
 
-test('accepts a repetition of the first answer without effect, and refuses a different answer', async () => {
+test('accepts a repeated answer to a proposal without effect, and refuses a different answer', async () => {
   await say(plates, coming(bowls, 20));
   const key = await keyOf();
   const colleague = new Browser(shop);
@@ -258,7 +258,7 @@ test('accepts a repetition of the first answer without effect, and refuses a dif
   expect(audited.filter(({ clNum }) => clNum === buyer.clNum)).toHaveLength(3);
 });
 
-test('accepts one of two different parallel answers', async () => {
+test('accepts exactly one of two different parallel answers to a proposal', async () => {
   await say(plates, coming(bowls, 20));
   const key = await keyOf();
   const both = await Promise.all([answer(key, 'refused'), answer(key, 'accepted')]);
@@ -283,7 +283,7 @@ test('refuses an answer to a proposal that another proposal has replaced', async
   expect(codeOf(await answer(old, 'refused'))).toBe('PROPOSAL_GONE');
 });
 
-test('an identical proposal stays open or accepted, and is asked again after a refusal', async () => {
+test('an identical proposal stays open or accepted, but asks the buyer again after a refusal', async () => {
   const same = () => say(plates, coming(plates, 5, { missing: 1 }), coming(bowls, 15));
   await say(plates, coming(bowls, 15));
   const key = await keyOf();
@@ -314,7 +314,7 @@ test('an identical proposal stays open or accepted, and is asked again after a r
 const leaves = (shipment: string, state: string, ...lines: object[]) =>
   sendTaken('shipments', { ...head(), shipment, state, lines });
 
-test('closes a proposal when its articles are shipped', async () => {
+test('closes a proposal when its products are shipped', async () => {
   await say(plates, coming(bowls, 15));
   const key = await keyOf();
   await leaves('BL-1', 'shipped', coming(cups, 100));
@@ -332,7 +332,7 @@ test('closes a proposal when its articles are shipped', async () => {
   expect(await stateOf()).toBe('accepted');
 });
 
-test('counts a shipped article for its own ordered line first, then as a substitute', async () => {
+test('counts a shipped product first for its own ordered line, then as a substitute', async () => {
   await say(plates, coming(cups, 50));
   await leaves('BL-1', 'shipped', coming(cups, 100));
   expect(await stateOf()).toBe('open');

@@ -73,7 +73,7 @@ test.each([
   ['order', { ...confirm(), delivery: { ...delivery, price: null, earliestOn: null } }],
   ['order', { ...confirm(), delivery: { ...delivery, freeFrom: '350', deliverOn: '20261125' } }],
   ['favourites', { kind: 'save-list', ...named, renames: true }],
-] as const)('accepts a complete command of %s: %o', (topic, command) => {
+] as const)('accepts a complete command of the topic %s: %o', (topic, command) => {
   expect(isCommand(topic, command)).toBe(true);
 });
 
@@ -129,6 +129,6 @@ test.each([
   ['proposals', { ...answer, answer: 'maybe' }],
   ['proposals', { ...answer, proposed: [1] }],
   ...[null, undefined, [], {}, 'add-product'].map((value) => ['order', value] as const),
-] as const)('rejects a wrong value in a command of %s: %o', (topic, value) => {
+] as const)('rejects a command of the topic %s with a wrong value: %o', (topic, value) => {
   expect(isCommand(topic, value)).toBe(false);
 });

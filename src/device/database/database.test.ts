@@ -18,7 +18,7 @@ async function openOld(userKey: string, version = 10): Promise<IDBDatabase> {
   return settled(request);
 }
 
-test('opens a database of the first version with its rows', async () => {
+test('reads the rows of a database that the first version of the app created', async () => {
   const user = newUser();
   const old = await openOld(user);
   const writing = old.transaction(['clients', 'recents'], 'readwrite');
@@ -40,7 +40,7 @@ test('opens a database of the first version with its rows', async () => {
   database.end();
 });
 
-test('keeps the version number and the index name that app versions before Dexie use', async () => {
+test('keeps the version number and the index name that the app used before Dexie', async () => {
   const user = newUser();
   const database = new UserDatabase(user, () => {});
   await database.read(['entries'], ({ entries }) => entries.count());
@@ -52,7 +52,7 @@ test('keeps the version number and the index name that app versions before Dexie
   before.close();
 });
 
-test('refuses a newer database, and leaves it unchanged', async () => {
+test('refuses a database of a newer app version, and does not change the database', async () => {
   const user = newUser();
   (await openOld(user, 30)).close();
   const ended = vi.fn();
@@ -64,7 +64,7 @@ test('refuses a newer database, and leaves it unchanged', async () => {
   newer.close();
 });
 
-test('closes the connection at once when newer code opens the database', async () => {
+test('closes the database connection at once when newer code opens the database', async () => {
   const user = newUser();
   const ended = vi.fn();
   const database = new UserDatabase(user, ended);
@@ -88,7 +88,7 @@ test('reports a deleted database as deleted, not outdated', async () => {
   expect(ended.mock.calls).toEqual([['deleted']]);
 });
 
-test('reopens a lost connection and repeats the write', async () => {
+test('repeats a write on a new connection when the connection was lost', async () => {
   const user = newUser();
   // The spy must exist before Dexie opens the database and stores the function.
   const lost = vi.spyOn(IDBDatabase.prototype, 'transaction');
@@ -106,7 +106,7 @@ test('reopens a lost connection and repeats the write', async () => {
   database.end();
 });
 
-test('ignores the close event of an older connection', async () => {
+test('ignores the `close` event of an earlier connection', async () => {
   const user = newUser();
   const database = new UserDatabase(user, () => {});
   const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
@@ -123,7 +123,7 @@ test('ignores the close event of an older connection', async () => {
   database.end();
 });
 
-test('fails to open after a timeout if another tab blocks the upgrade', async () => {
+test('rejects a read after a timeout if another tab blocks the database upgrade', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const user = newUser();
   const old = await openOld(user);
@@ -172,24 +172,21 @@ test.each([
   },
 );
 
-test.each(['read', 'write'] as const)(
-  'repeats a %s that never ends on a new connection',
-  async (kind) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const user = newUser();
-    const database = new UserDatabase(user, () => {});
-    const count = () => database[kind](['entries'], ({ entries }) => entries.count());
-    await count();
-    const counting = vi.spyOn(IDBObjectStore.prototype, 'count');
-    counting.mockReturnValueOnce({} as IDBRequest<number>);
-    const counted = count();
-    await passSilence();
-    expect(await counted).toBe(0);
-    counting.mockRestore();
-    vi.useRealTimers();
-    database.end();
-  },
-);
+test.each(['read', 'write'] as const)('repeats a hanging %s on a new connection', async (kind) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const user = newUser();
+  const database = new UserDatabase(user, () => {});
+  const count = () => database[kind](['entries'], ({ entries }) => entries.count());
+  await count();
+  const counting = vi.spyOn(IDBObjectStore.prototype, 'count');
+  counting.mockReturnValueOnce({} as IDBRequest<number>);
+  const counted = count();
+  await passSilence();
+  expect(await counted).toBe(0);
+  counting.mockRestore();
+  vi.useRealTimers();
+  database.end();
+});
 
 test('resolves a write only after a durable commit', async () => {
   const user = newUser();

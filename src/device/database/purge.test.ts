@@ -25,7 +25,7 @@ test('deletes all data of one user, and no data of another user', async () => {
   other.close();
 });
 
-test('keeps only pending entries at a sign-out, and deletes them on request', async () => {
+test('keeps only pending entries at a sign-out, and deletes these too with `discard`', async () => {
   const database = new UserDatabase('contact-3', () => {});
   const names = ['clients', 'recents', 'entries', 'snapshots', 'sent'] as const;
   await database.write(names, ({ clients, recents, entries, snapshots, sent }) =>
@@ -58,7 +58,7 @@ test('keeps an entry that another tab stores during the sign-out', async () => {
   database.end();
 });
 
-test('waits until the running drain has ended before it deletes data', async () => {
+test('deletes data only after the running drain has ended', async () => {
   const log: string[] = [];
   const sending = Promise.withResolvers<void>();
   const drained = underOutboxLock('contact-5', async () => {
@@ -124,7 +124,7 @@ test('deletes data of former users at a sign-in, except their pending entries', 
   vi.unstubAllGlobals();
 });
 
-test('removes nothing without a sign-in, or when the former user is back', async () => {
+test('deletes no data while nobody is signed in, or when the former user is back', async () => {
   const before = await databases();
   await purgeOthers(() => undefined);
   expect(await databases()).toEqual(before);

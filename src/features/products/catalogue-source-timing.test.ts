@@ -84,7 +84,7 @@ test.each<[string, Timing]>([
   ['device 1500', { device: [[1500, whole]], server: lost(100) }],
   ['device 6000', { device: [[6000, whole]], server: silent }],
 ])(
-  'takes the device’s answer once its catalogue opens, though the server was asked: %s',
+  'shows the rows of the device once its catalogue opens, while the server does not answer: %s',
   async (who, scene) => {
     expect(await shown(scene)).toBe(who);
   },
@@ -95,7 +95,7 @@ test.each<[string, Timing]>([
   ['server 600', { device: [[1500, part]], server: [200] }],
   ['server 600', { device: [], server: [200] }],
 ])(
-  'takes the server’s answer if it comes first, and aborts the question to the device: %s',
+  'shows the rows of the server if they arrive first, and aborts the query on the device: %s',
   async (who, scene) => {
     expect([await shown(scene), questions]).toEqual([who, 0]);
   },
@@ -105,7 +105,7 @@ test.each<[string, Timing]>([
   ['server 200', { device: [[300, whole]], server: [200], isNew: true }],
   ['device 300', { device: [[300, whole]], server: silent, isNew: true }],
   ['device 300', { device: [[300, whole]], server: silent, isNew: true, isOnline: false }],
-])('asks the server at once in a browser without a stored catalogue: %s', async (who, scene) => {
+])('asks the server at once if the browser has no stored catalogue: %s', async (who, scene) => {
   expect(await shown(scene)).toBe(who);
 });
 
@@ -125,7 +125,7 @@ test.each<[string, Timing]>([
   ],
   ['device 1500', { device: [[1500, part]], server: silent, isOnline: false }],
 ])(
-  'shows an incomplete catalogue only offline, or if the server fails or is silent: %s',
+  'shows rows of an incomplete replica only offline, or if the server fails or is silent: %s',
   async (who, scene) => {
     expect(await shown(scene)).toBe(who);
   },
@@ -138,7 +138,7 @@ test.each<[string, Timing]>([
   ['OfflineError 5400', { device: [], server: lost(100) }],
   ['TimeoutError 8400', { device: [[1500, whole]], fails: true, server: silent }],
 ])(
-  'fails once the server has failed and the device cannot answer or opens too late: %s',
+  'rejects once the server has failed and the device cannot answer or opens too late: %s',
   async (who, scene) => {
     expect(await shown(scene)).toBe(who);
   },
@@ -150,7 +150,7 @@ test.each<[string, Timing]>([
   ['ProblemError 1500', { device: [[1500, emptyState('partial')]], server: busy }],
   ['ProblemError 500', { device: [[1500, whole]], server: refused }],
 ])(
-  'takes the device’s answer if the server throttles, not if it refuses: %s',
+  'shows the rows of the device after status 429 of the server, and an error after a 403: %s',
   async (who, scene) => {
     expect(await shown(scene)).toBe(who);
   },

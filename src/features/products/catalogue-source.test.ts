@@ -81,7 +81,7 @@ const fail = (error: Error) => () => {
   throw error;
 };
 
-test('asks a whole replica with prices, or else the server while it is reachable', () => {
+test('asks the device if its replica is complete and has prices, else the server if it is reachable', () => {
   expect(whereToAsk(replica(), true)).toBe('device');
   expect(whereToAsk(replica({ hasPrices: false }), true)).toBe('server');
   expect(whereToAsk(partial, true)).toBe('server');
@@ -90,7 +90,7 @@ test('asks a whole replica with prices, or else the server while it is reachable
   expect(whereToAsk(empty, false)).toBe('server');
 });
 
-test('reports how many products a partial list of the device lacks', async () => {
+test('reports with a list of an incomplete replica how many products this replica has and needs', async () => {
   const { source } = scene({ state: partial, isOnline: false });
   const answer = await source.list(emptyQuery);
   expect(answer).toMatchObject({
@@ -101,7 +101,7 @@ test('reports how many products a partial list of the device lacks', async () =>
   expect((await scene({}).source.list(emptyQuery)).missing).toBeUndefined();
 });
 
-test('asks the server if the device fails', async () => {
+test('asks the server for a list if the device fails', async () => {
   const { source, asked } = scene({ onDevice: fail(new Error('worker gone')) });
   expect(await source.list(emptyQuery)).toMatchObject({ where: 'server', total: 30 });
   expect(asked).toEqual(['device list', 'server products']);
@@ -124,7 +124,7 @@ test('reports a product as found, missing, or not on this device', async () => {
 
 // A fault of a browser's date format once made the page show 100.20 €, where the server charged
 // 90.18 €.
-test('corrects all answers of the device after the server returns another price, and logs it', async () => {
+test('corrects a price in all answers of the device once the server returns another, and logs this', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const own = makeProduct(1, { netPrice: '100.2000', regularPrice: '100.2000' });
   const list = { arNums: Int32Array.of(1), items: [own], facets: noFacets };
@@ -158,7 +158,7 @@ test('corrects all answers of the device after the server returns another price,
   logged.mockRestore();
 });
 
-test('splits a request for many products into calls for 100', async () => {
+test('splits a request for 230 products into calls for at most 100', async () => {
   const arNums = Array.from({ length: 230 }, (_, at) => at + 1);
   const { source, asked } = scene({
     state: empty,
@@ -174,12 +174,12 @@ test('splits a request for many products into calls for 100', async () => {
   expect(asked).toHaveLength(6);
 });
 
-test('allows a search at each keystroke only if the device answers', () => {
+test('allows a search at each keystroke if the device can answer, not if the server must', () => {
   expect(scene({}).source.isInstant()).toBe(true);
   expect(scene({ state: empty }).source.isInstant()).toBe(false);
 });
 
-test('asks the device for all codes at once, and the server for each code', async () => {
+test('asks the device for all codes in one call, and the server in one call per code', async () => {
   const own = [[makeProduct(1)], []];
   const whole = scene({ onDevice: () => own });
   expect(await whole.source.codes(['A', 'B'])).toEqual(own);
@@ -189,7 +189,7 @@ test('asks the device for all codes at once, and the server for each code', asyn
   expect(none.asked).toEqual(['server lookup', 'server lookup']);
 });
 
-test('returns no product for a refused code, and undefined for a code without an answer', async () => {
+test('returns an empty list for a refused code, and undefined for a code that got no answer', async () => {
   const refused = scene({ state: empty, onServer: fail(new ProblemError(400, 'INVALID')) });
   expect(await refused.source.codes(['\ud800'])).toEqual([[]]);
   const busy = scene({ state: empty, onServer: fail(new ProblemError(429, 'TOO_MANY_REQUESTS')) });
@@ -210,7 +210,7 @@ test('returns no product for a refused code, and undefined for a code without an
   await expect(silent.source.codes(['A'])).rejects.toThrow(OfflineError);
 });
 
-test('asks the device for all names at once, and the server for a limited number', async () => {
+test('asks the device for all names in one call, and the server for less than 100 names', async () => {
   const match = { products: [makeProduct(1)], isSure: true, isWhole: true };
   const whole = scene({ onDevice: () => [match, match] });
   expect(await whole.source.names(['Bol', 'Tasse'], true, [])).toEqual([match, match]);

@@ -54,14 +54,14 @@ const ordered = (text: string) =>
   ).map(({ product, quantity }) => [product.reference, quantity]);
 const fault = (text: string) => check(text).map((one) => one.fault);
 
-test('rounds quantities to the nearest pack, and takes one pack without a quantity', () => {
+test('rounds a quantity to the nearest pack, and orders one pack if a code has no quantity', () => {
   expect(ordered('BOL-1 29')).toEqual([['BOL-1', 24]]);
   expect(ordered('BOL-1 30')).toEqual([['BOL-1', 36]]);
   expect(ordered('BOL-1')).toEqual([['BOL-1', 12]]);
   expect(ordered('2 colis de CUP-2')).toEqual([['CUP-2', 12]]);
 });
 
-test('orders one unit of a name without a quantity, rounded up to a pack', () => {
+test('orders one unit, rounded up to a pack, if a name has no quantity', () => {
   expect(check('2 tasse blanche')[0]?.units).toBe(2);
   expect(check('tasse blanche')[0]?.planned).toMatchObject({
     wanted: { quantity: 1 },
@@ -69,11 +69,11 @@ test('orders one unit of a name without a quantity, rounded up to a pack', () =>
   });
 });
 
-test('counts packs if the code is the EAN of the pack', () => {
+test('reads the quantity as packs if the code is the EAN of the pack', () => {
   expect(ordered('13012345678908;2\n3012345678901;8')).toEqual([['BOL-1', 36]]);
 });
 
-test('adds up an article’s lines before rounding, and marks both', () => {
+test('adds up the lines of one article before it rounds the sum, and marks these lines as merged', () => {
   const [first, other, second] = check('BOL-1 5\nCUP-2 6\nbol1 7');
   expect(ordered('BOL-1 5\nCUP-2 6\nbol1 7')).toEqual([
     ['BOL-1', 12],

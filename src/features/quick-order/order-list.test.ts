@@ -45,7 +45,7 @@ test.each([
   expect(likely(line)).toEqual([reading]);
 });
 
-test('reports two quantities of one line', () => {
+test('returns both quantities of a line that has two, so that neither is valid', () => {
   expect(likely('ABC-123 12 24')).toEqual([['ABC-123', '12 / 24']]);
   expect(likely('ABC-123 1 200')).toEqual([['ABC-123', '1 / 200']]);
 });
@@ -55,7 +55,7 @@ test('reads all codes of a line', () => {
   expect(line?.readings.map(({ code }) => code)).toEqual(['ABC-123', 'DEF-456', 'GHI-789']);
 });
 
-test('sets a greeting aside with its number and text', () => {
+test('sets a greeting aside, with the number and the text of its line', () => {
   expect(read('ABC-123 12\n\nBonjour à tous')).toEqual([
     {
       number: 1,
@@ -66,7 +66,7 @@ test('sets a greeting aside with its number and text', () => {
   ]);
 });
 
-test('reads the named columns of a table', () => {
+test('reads codes, names and quantities from the named columns of a table', () => {
   const text =
     'Commande du 12/03/2026\n\nDésignation\tRéférence\tPU HT\tQté\nBol 12\tABC-123\t4\t24\nTasse\tDEF\t6\t1 200';
   expect(likely(text)).toEqual([
@@ -76,7 +76,7 @@ test('reads the named columns of a table', () => {
   expect(read(text).map(({ number }) => number)).toEqual([4, 5]);
 });
 
-test('reads a column of packs, and EANs as codes', () => {
+test('reads a column of pack counts as packs, and EANs as codes', () => {
   const [line] = read('Code article;EAN;Nb de colis\nABC-123;3012345678901;2');
   expect(line?.readings).toEqual([
     { code: 'ABC-123', quantity: '2', isPacks: true },
@@ -84,7 +84,7 @@ test('reads a column of packs, and EANs as codes', () => {
   ]);
 });
 
-test('keeps the text of an unreadable quantity', () => {
+test('returns an unreadable quantity as its text', () => {
   expect(likely('Réf;Qté\nABC-123;douze\nDEF-456;')).toEqual([
     ['ABC-123', 'douze'],
     ['DEF-456', ''],

@@ -14,7 +14,7 @@ test.each([
   expect(decodeText(bytes)).toBe('Réf;Qté');
 });
 
-test('reads characters that only Windows-1252 has', () => {
+test('decodes characters that only Windows-1252 has', () => {
   expect(decodeText(Uint8Array.of(0x80, 0x20, 0x9c))).toBe('€ œ');
 });
 

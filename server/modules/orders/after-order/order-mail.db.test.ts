@@ -40,7 +40,7 @@ async function attempt() {
 const IN_DOUBT = 'the mail server may have this mail already: it is not sent again';
 
 describe('order mail through SMTP', () => {
-  test('sends one mail with the order as PDF to contact and representative', async () => {
+  test('sends one mail with the order as PDF to the contact and the representative', async () => {
     const buyer = await shop.makeBuyer();
     const { email } = await makeRepresentative(db, [buyer.clNum]);
     const number = await placeOne(buyer);
@@ -84,7 +84,7 @@ describe('order mail through SMTP', () => {
     expect(readMail(smtp.mails[0]?.text ?? '').text).toContain('Lena Marchand');
   });
 
-  test('sends no mail to a contact who was disabled meanwhile, only to the representative', async () => {
+  test('sends the mail only to the representative if the contact was disabled meanwhile', async () => {
     const buyer = await shop.makeBuyer();
     const { email } = await makeRepresentative(db, [buyer.clNum]);
     await placeOne(buyer);
@@ -94,7 +94,7 @@ describe('order mail through SMTP', () => {
     expect(smtp.mails.map(({ to }) => to)).toEqual([[email]]);
   });
 
-  test('sends the mail again after a refused connection, recipient or message', async () => {
+  test('sends the mail again after the mail server has refused the connection, recipient or message', async () => {
     await placeOne(await shop.makeBuyer());
     await smtp.close();
     expect((await attempt()).lastError).toMatch(/ECONNREFUSED/);
@@ -113,7 +113,7 @@ describe('order mail through SMTP', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  test('mails a contact who is accepted at a later attempt, and the representative only once', async () => {
+  test('if the mail server first refuses the contact, mails the contact later and the representative once', async () => {
     const buyer = await shop.makeBuyer();
     const { email } = await makeRepresentative(db, [buyer.clNum]);
     // The mailer compares e-mail addresses and ignores the case of the domain.
@@ -136,7 +136,7 @@ describe('order mail through SMTP', () => {
     expect(readMail(smtp.mails[1]?.text ?? '').headers).toMatchObject({ cc: email });
   });
 
-  test('does not send the mail again if the server’s confirmation was lost', async () => {
+  test('does not send the mail again if the confirmation of the mail server was lost', async () => {
     await placeOne(await shop.makeBuyer());
     smtp.fates.push('cut off');
     const logged = vi.spyOn(shop.services.log, 'error');
@@ -146,7 +146,7 @@ describe('order mail through SMTP', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  test('sends no second mail after a process that died after the confirmation', async () => {
+  test('sends no second mail if the process died after the confirmation of the mail server', async () => {
     await placeOne(await shop.makeBuyer());
     expect((await attempt()).doneAt).toBeInstanceOf(Date);
     // Sets the row of the job to its state after a process that died right after the mail server’s
@@ -156,7 +156,7 @@ describe('order mail through SMTP', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  test('sends one mail if several attempts run in parallel', async () => {
+  test('sends one mail even if several attempts run in parallel', async () => {
     await placeOne(await shop.makeBuyer());
     const apps = [shop, await shop.another(), await shop.another()];
     let arrived = 0;
@@ -179,7 +179,7 @@ describe('order mail through SMTP', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  test('allows no name and no reference to add mail headers', async () => {
+  test('names and references in an order cannot add mail headers', async () => {
     const buyer = await shop.makeBuyer();
     const firstName = 'Ann\r\nBcc: evil@else.example';
     const mine = eq(contacts.coNum, buyer.coNum);

@@ -18,7 +18,7 @@ function readCsv(text: string): string[][] {
   return rows;
 }
 
-test('writes an order in the format that spreadsheets and ERPs read', () => {
+test('writes an order as CSV in the format that spreadsheets and ERPs read', () => {
   const lines = [
     makeLine({ LCRemise1: '12.5' }),
     makeLine({
@@ -41,7 +41,7 @@ test('writes an order in the format that spreadsheets and ERPs read', () => {
   ]);
 });
 
-test('contains the shipped quantity of each line, with its lots', () => {
+test('the CSV of an order contains the shipped quantity and the lots of each line', () => {
   const lines = [
     makeLine({ ArNum: 1, LCQuantite: 20 }),
     makeLine({ ArNum: 2, LCQuantite: 10, reference: 'GOB-2' }),
@@ -62,7 +62,7 @@ test('contains the shipped quantity of each line, with its lots', () => {
   ]);
 });
 
-test('writes the éco-contribution as one line per VAT rate, without discount', () => {
+test('the CSV has one row per VAT rate for the éco-contribution, without discount', () => {
   const lines = [
     makeLine({ LCRemise1: '12.5', ecoContribution: '0.1234' }),
     makeLine({ reference: 'B', LCTvaTx: '5.5', ecoContribution: '0.5000' }),
@@ -84,7 +84,7 @@ test('writes the éco-contribution as one line per VAT rate, without discount', 
   ]);
 });
 
-test('adds no line for a free delivery', () => {
+test('the CSV has no row for a free delivery', () => {
   const detail = makeOrderDetail();
   const free = makeOrderDetail({
     delivery: detail.delivery && { ...detail.delivery, price: '0.0000' },

@@ -46,7 +46,7 @@ async function numbers(since?: string): Promise<string[]> {
   return (JSON.parse(text) as { number: string }[]).map(({ number }) => number);
 }
 
-test('writes one CSV row per line and one for the delivery, without formulas', async () => {
+test('exports one CSV row per line and one for the delivery, and escapes formulas', async () => {
   const { text, orders, mark } = await exported('csv');
   expect([orders, mark]).toEqual([1, first.number]);
   const [head = '', ...rows] = text.split('\r\n');
@@ -72,14 +72,14 @@ describe('export of many orders', () => {
 
   beforeAll(() => plant([...late, ...many].reverse().concat(early.toReversed())));
 
-  test('sorts orders by year and number, which is the sequence of their placing', async () => {
+  test('exports orders by year and number, the sequence in which the orders were placed', async () => {
     const all = [...early, first.number, ...many, ...late];
     expect(await numbers()).toEqual(all);
     expect(await numbers(`CMD-${year}-999999`)).toEqual(late.slice(1));
     expect(await numbers(early[0])).toEqual(all.slice(1));
   });
 
-  test('successive exports contain every order once', async () => {
+  test('two successive exports contain each order exactly once', async () => {
     const second = await exported('csv', many[100]);
     expect(second.mark).toBe(late.at(-1));
     expect(second.orders).toBe(129 + 3);
@@ -89,7 +89,7 @@ describe('export of many orders', () => {
     expect(JSON.parse((await exported('json', second.mark)).text)).toEqual([]);
   });
 
-  test('leaves an order placed during an export to the next one', async () => {
+  test('an order that is placed during an export is in the next export', async () => {
     let placing: Promise<void> | undefined;
     const { mark } = await exportOrders(db, { format: 'json', since: late[0] }, async () => {
       placing ??= plant([`CMD-${year + 1}-000002`]);

@@ -52,7 +52,7 @@ describe('search in the demonstration shop', () => {
     for (const name of names(text)) expect(name).toMatch(whole);
   });
 
-  test('lists an article first by its code or EAN, as typed or without signs', () => {
+  test('finds an article by its code or EAN, typed with or without hyphens', () => {
     for (const { arNum, reference, ean, packEan } of rows.filter(({ arNum }) => arNum % 17 === 0)) {
       for (const typed of [
         reference,
@@ -79,7 +79,7 @@ describe('search in the demonstration shop', () => {
     expect(shop.search('tronçonneuse thermique', 5)).toEqual({ products: [], total: 0 });
   });
 
-  test('lists the same articles as the search, in the order of the list', () => {
+  test('lists the articles of the search in the sort order of the list', () => {
     const found = shop.search('gobelet carton', 500);
     const list = shop.list({ ...emptyQuery, q: 'gobelet carton', sort: 'relevance' }, 500);
     expect(list.items.map(({ arNum }) => arNum)).toEqual(found.products.map(({ arNum }) => arNum));
@@ -89,7 +89,7 @@ describe('search in the demonstration shop', () => {
   });
 });
 
-test('ranks by code, start of a code or name, words, then parts, and leaves out near misses', () => {
+test('ranks matches by code, start of a code or name, word, then part of a word', () => {
   const engine = engineWith([
     feedRow(1, { name: 'Grand carafon', popularity: 9 }),
     feedRow(2, { name: 'Acarafer', popularity: 9 }),
@@ -131,7 +131,7 @@ test.each([
   expect(engine.search(text, 5).products.map(({ arNum }) => arNum)).toEqual(wanted);
 });
 
-test('ranks usual purchases first among equals, then by popularity, then by number', () => {
+test('ranks equal matches by usual purchase, then popularity, then number', () => {
   const engine = engineWith([
     feedRow(1, { name: 'Verre bas', popularity: 1 }),
     feedRow(2, { name: 'Verre haut', popularity: 5 }),

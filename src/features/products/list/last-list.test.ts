@@ -55,13 +55,13 @@ test('shows the stored rows and shelves while the catalogue is being opened', as
   expect(shelves.getState().read?.answer.categories).toEqual(categories);
 });
 
-test('shows no stored rows in another list, or once the catalogue is open', async () => {
+test('does not show the stored rows in another list, nor once the catalogue is open', async () => {
   expect(await scene(STORED).show('plates')).toEqual([undefined, undefined]);
   expect(await scene(STORED, 'ready').show('cups')).toEqual([undefined, undefined]);
   expect(await scene().show('cups')).toEqual([undefined, undefined]);
 });
 
-test('stores the first rows of a shown list with the date of the catalogue', async () => {
+test('stores the first rows of a shown list with the moment at which the catalogue was current', async () => {
   const { fixture, session, shelves, show } = scene();
   session.subscribe(() => undefined);
   await Promise.all([show('cups'), session.load(), shelves.answer()]);

@@ -22,7 +22,7 @@ const read = async (bytes: Buffer | string) =>
   (await readFile(bytes)).map(({ number, readings: [one] }) => [number, one?.code, one?.quantity]);
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 
-test('reads a sheet with shared and inline texts, and numbers its lines', async () => {
+test('reads shared and inline texts of a sheet, and numbers the lines like the rows', async () => {
   const strings =
     '<sst><si><t>Réf</t></si><si><t xml:space="preserve">ABC</t><r><t>-12</t></r><rPh sb="0"><t>x</t></rPh></si></sst>';
   const rows =
@@ -37,7 +37,7 @@ test('reads a sheet with shared and inline texts, and numbers its lines', async 
   ]);
 });
 
-test('reads the first sheet with lines, after empty, cover and hidden ones', async () => {
+test('skips empty, hidden and cover sheets, and reads the first sheet with order lines', async () => {
   const sheets = (first: string, state = '') => ({
     'xl/workbook.xml': `<workbook><sheets><sheet name="A"${state} r:id="rId3"/><sheet name="B" r:id="rId1"/></sheets></workbook>`,
     'xl/worksheets/sheet1.xml': sheet(`<row>${text('ABC-1')}<c><v>6</v></c></row>`),
@@ -50,7 +50,7 @@ test('reads the first sheet with lines, after empty, cover and hidden ones', asy
   }
 });
 
-test('keeps leading zeros of text cells, and all digits of numbers', async () => {
+test('reads the leading zeros of text cells, and all digits of long numbers', async () => {
   const rows = `<row>${text('00123')}<c><v>6</v></c></row><row><c><v>3.012345678901E12</v></c><c><v>12</v></c></row>`;
   expect(await read(book(rows))).toEqual([
     [1, '00123', '6'],
@@ -58,7 +58,7 @@ test('keeps leading zeros of text cells, and all digits of numbers', async () =>
   ]);
 });
 
-test('ignores columns past the fiftieth', async () => {
+test('ignores the cells after the fiftieth column', async () => {
   const row = `<row><c r="A1" t="str"><v>ABC-1</v></c><c r="B1"><v>6</v></c><c r="AY1" t="str"><v>DEF-2</v></c><c r="XFD1" t="str"><v>GHI-3</v></c></row>`;
   const [line] = await readFile(book(row));
   expect(line?.readings).toHaveLength(1);
@@ -104,12 +104,12 @@ test.each<[string, () => Buffer | string, string]>([
   await expect(readFile(make())).rejects.toMatchObject({ reason });
 });
 
-test('accepts 2,000 lines, pasted or from a file', async () => {
+test('accepts 2,000 lines from pasted text or from a file', async () => {
   expect(readListText('A-1;1\n'.repeat(2000))).toHaveLength(2000);
   expect(await readFile(book(many(2000)))).toHaveLength(2000);
 });
 
-test('skips tags that never end', async () => {
+test('skips tags of a sheet that have no end', async () => {
   const rows = `<row>${'<c t="str" '.repeat(80_000)}<c><v>A-1</v></c></row>`;
   expect(await read(book(rows))).toEqual([[1, 'A-1', '']]);
 });
@@ -138,13 +138,13 @@ test.each<[string, () => Promise<unknown>]>([
   await run().catch((error) => expect(error).toHaveProperty('reason'));
 });
 
-test('refuses a workbook of a million tags', async () => {
+test('refuses a workbook with a million tags as too large', async () => {
   await expect(readFile(book('<x/>'.repeat(1_000_000)))).rejects.toMatchObject({
     reason: 'tooLarge',
   });
 });
 
-test('reads UTF-16 without a byte order mark', async () => {
+test('reads UTF-16 text that has no byte order mark', async () => {
   expect(await read(Buffer.from('ABC-1;6', 'utf16le'))).toEqual([[1, 'ABC-1', '6']]);
 });
 

@@ -50,7 +50,7 @@ const offered = ({ product, choices }: CheckedLine): string[] =>
   [...(product ? [product] : []), ...choices].map(({ reference }) => reference);
 const words = (texts: readonly string[]) => texts.join(' ').split(/\s+/);
 
-test.each(ORDER_MESSAGES)('reads « $text »', async ({ text, meant, aside }) => {
+test.each(ORDER_MESSAGES)('finds the articles in « $text »', async ({ text, meant, aside }) => {
   const lines = await read(text);
   expect(listed(lines)).toHaveLength(meant.length);
   for (const [at, line] of listed(lines).entries()) {
@@ -122,7 +122,7 @@ const LATER: readonly [text: string, ready: string[], asked: string[], aside: st
   ],
 ];
 
-test.each(LATER)('reads the held-out text « %s »', async (text, ready, asked, aside) => {
+test.each(LATER)('finds articles in the new text « %s »', async (text, ready, asked, aside) => {
   const lines = await read(text);
   const units = lines
     .filter(isReady)
@@ -141,7 +141,7 @@ const BOUGHT = [
   'FIL-45-300-BI FAR-55-10K HUI-05L-OV RIZ-10K-BA MOT-05K-FO PIZ-3333-BL BUR-0130-KS',
 ].flatMap((line) => line.split(' '));
 
-test('prefers articles that the client has bought', async () => {
+test('prefers an article that the client has bought over other articles that match', async () => {
   const numbers = new Map([...demoFeed(5000, TODAY)].map((row) => [row.reference, row.arNum]));
   shop.setUsual(BOUGHT.map((reference) => numbers.get(reference) ?? 0));
   const lines = await read(

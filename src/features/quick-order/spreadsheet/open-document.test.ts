@@ -31,7 +31,7 @@ const readFile = (bytes: Buffer) => readListFile(new Blob([bytes as never]));
 const read = async (bytes: Buffer) =>
   (await readFile(bytes)).map(({ number: at, readings: [one] }) => [at, one?.code, one?.quantity]);
 
-test('reads a list with merged titles, blanks, remarks, prices and a million empty rows', async () => {
+test('reads the lines of a sheet with merged titles, blanks, remarks, prices and a million empty rows', async () => {
   const rows = [
     row(
       `<table:table-cell table:number-columns-spanned="3" office:value-type="string"><text:p>Commande du <text:span text:style-name="T1">12</text:span> mars</text:p></table:table-cell><table:covered-table-cell table:number-columns-repeated="2"/>${REST}`,
@@ -57,7 +57,7 @@ test('reads a list with merged titles, blanks, remarks, prices and a million emp
   expect(line?.text).toBe('ABC-12 · Bol bleu & or · 4,50 € · 24');
 });
 
-test('reads stored numbers, with the leading zeros that are shown', async () => {
+test('reads the stored number of a cell, with the leading zeros that the sheet shows', async () => {
   const rows =
     row(number('123', '00123') + number('6')) +
     row(number('3012345678901', '3,01E+12') + number('12'));
@@ -67,7 +67,7 @@ test('reads stored numbers, with the leading zeros that are shown', async () => 
   ]);
 });
 
-test('expands repeated rows, and reads the first sheet with lines', async () => {
+test('expands repeated rows, and reads the first sheet that has order lines', async () => {
   const rows = row(cell('ABC-1') + number('6'), ' table:number-rows-repeated="3"');
   expect(await read(file(table(END, 'Vide') + table(rows) + table(row(cell('DEF-2')))))).toEqual([
     [1, 'ABC-1', '6'],
@@ -76,7 +76,7 @@ test('expands repeated rows, and reads the first sheet with lines', async () => 
   ]);
 });
 
-test('ignores columns past the fiftieth', async () => {
+test('ignores the cells after the fiftieth column', async () => {
   const wide = row(
     cell('ABC-1') + cell('x', ' table:number-columns-repeated="48"') + number('6') + cell('DEF-2'),
   );

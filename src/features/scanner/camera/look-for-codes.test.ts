@@ -42,14 +42,14 @@ async function look(pictures: readonly (string[] | 'broken' | undefined)[]) {
   return { told, end };
 }
 
-test('reports each code that enters the picture', async () => {
+test('reports a code once when it comes into the picture, and each further code', async () => {
   expect(await look([undefined, ['a'], ['a'], [], ['b', 'c']])).toEqual({
     told: ['a', 'b', 'c'],
     end: undefined,
   });
 });
 
-test('skips unreadable pictures, and fails after five in a row', async () => {
+test('skips up to four unreadable pictures in a row, and rejects after five', async () => {
   const broken = Array<'broken'>(4).fill('broken');
   expect(await look([...broken, ['a'], 'broken', ['b']])).toEqual({
     told: ['a', 'b'],
@@ -62,7 +62,7 @@ test('skips unreadable pictures, and fails after five in a row', async () => {
   });
 });
 
-test('reports nothing after it is aborted', async () => {
+test('reports no code after the search is aborted', async () => {
   const told: string[] = [];
   const leave = new AbortController();
   reader.read = async () => {

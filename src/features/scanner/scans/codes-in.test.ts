@@ -53,7 +53,7 @@ const gtins = bodies.map((body) => {
   return '';
 });
 
-test('reads a GTIN with every combination of keyboard layouts', () => {
+test('reads a GTIN with every combination of the keyboard layouts of scanner and device', () => {
   fc.assert(
     fc.property(gtins, layouts, layouts, (gtin, scanner, device) => {
       expect(codesIn(readingsOf(typed(gtin, scanner, device)))).toEqual([gtin]);
@@ -61,7 +61,7 @@ test('reads a GTIN with every combination of keyboard layouts', () => {
   );
 });
 
-test('includes an internal code in the readings with every combination of layouts', () => {
+test('returns a code of letters and digits among the readings with every combination of layouts', () => {
   const codes = fc.stringMatching(/^[A-Z0-9]{6,12}$/);
   fc.assert(
     fc.property(codes, layouts, layouts, (code, scanner, device) => {
@@ -70,7 +70,7 @@ test('includes an internal code in the readings with every combination of layout
   );
 });
 
-test('reads key positions under CapsLock', () => {
+test('reads a code from the positions of its keys while CapsLock is on', () => {
   const locked = typed('ab4006', 'azerty', 'azerty').map((press) => ({
     ...press,
     key: characterOf('azerty', press.code, !press.shift),
@@ -79,12 +79,12 @@ test('reads key positions under CapsLock', () => {
   expect(readingsOf(locked)).toContain('ab4006');
 });
 
-test('reads the digits of a numeric keypad', () => {
+test('reads digits that were typed on a numeric keypad', () => {
   const presses = [...'4006381333931'].map((key) => ({ key, code: `Numpad${key}`, shift: false }));
   expect(readingsOf(presses)).toEqual(['4006381333931']);
 });
 
-test('returns the typed characters as the first reading', () => {
+test('returns the characters of the device’s keyboard layout as the first reading', () => {
   expect(readingsOf(typed('ASS0001', 'azerty', 'azerty'))[0]).toBe('ASS0001');
   expect(readingsOf(typed('ASS0001', 'qwerty', 'qwerty'))[0]).toBe('ASS0001');
 });

@@ -30,7 +30,7 @@ function said(): string {
   return description ? `${title} / ${description}` : title;
 }
 
-test('counts packs of one article in one toast, and starts again for another', () => {
+test('counts the packs of one article in one toast, and starts at 1 after another article', () => {
   tell(added(cups, 50));
   expect(said()).toBe('1 colis ajouté / Gobelet\u00a0: 50 au panier');
   tell(added(cups, 100));
@@ -40,7 +40,7 @@ test('counts packs of one article in one toast, and starts again for another', (
   expect(said()).toBe('1 colis ajouté / Gobelet\u00a0: 150 au panier');
 });
 
-test('starts counting again after its toast was closed or replaced', () => {
+test('starts to count packs at 1 after the toast was closed or replaced', () => {
   tell(added(cups, 50));
   toasts.dismiss(toasts.getState()?.id ?? 0);
   tell(added(cups, 100));
@@ -50,7 +50,7 @@ test('starts counting again after its toast was closed or replaced', () => {
   expect(said()).toMatch(/^1 colis/);
 });
 
-test('offers to search for an unknown code if the user may search', () => {
+test('offers to search the catalogue for an unknown code if the user may search', () => {
   tell({ kind: 'unknown', code: '3017620422003' });
   expect(said()).toBe('Code 3017620422003 inconnu');
   toasts.getState()?.action?.run();
