@@ -67,8 +67,8 @@ async function measureSize(size: number): Promise<Figure[]> {
       what: `${of} first list, first search`,
       measured: `${milliseconds(first)}, ${milliseconds(index)}`,
     },
-    { what: `${of} list, filtered and not`, measured: spread(lists), bound: '10 ms at 50,000' },
-    { what: `${of} keystroke`, measured: spread(searches), bound: 'p95 7.5 ms at 50,000' },
+    { what: `${of} list, filtered and not`, measured: spread(lists) },
+    { what: `${of} keystroke`, measured: spread(searches) },
     { what: `${of} memory`, measured: `${Math.round(held / 1e6)} MB`, bound: '60 MB at 50,000' },
   ];
 }

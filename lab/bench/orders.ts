@@ -79,7 +79,7 @@ async function measureAt(
       what: `add-product (PostgreSQL, ${count === 1 ? '1 connection' : `${count} connections`})`,
       measured: `${shown('ours')}, ${ratio.toFixed(2)} of the floor, ${cost.toFixed(1)} times its CPU`,
       floor: `${shown('floor')} (one upsert)`,
-      bound: `${count === 1 ? '0.50' : '0.40'} of the floor, 3 times its CPU`,
+      bound: `${count === 1 ? '0.40' : '0.20'} of the floor`,
     },
   ];
 }

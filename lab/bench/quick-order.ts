@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { ORDER_MESSAGES } from '../../tests/support/shop/order-messages.ts';
 import { openBenchShop } from './bench-shop.ts';
 import { atEach, type Figure, median, milliseconds } from './figures.ts';
-import { openList, prepareDevice } from './page/device.ts';
+import { openPage, prepareDevice } from './page/device.ts';
 
 const RATES = [1, 4];
 const ROWS = 2000;
@@ -38,7 +38,7 @@ async function measureMessages(
   origin: string,
   { size, rate }: { size: number; rate: number },
 ): Promise<Figure> {
-  const page = await openList(context, origin, rate);
+  const page = await openPage(context, origin, rate);
   const field = await openQuickOrder(page, rate);
   await context.setOffline(true);
   const times: number[] = [];
@@ -72,7 +72,7 @@ async function measurePastes(
   origin: string,
   rate: number,
 ): Promise<{ times: number[]; floors: number[] }> {
-  const page = await openList(context, origin, rate);
+  const page = await openPage(context, origin, rate);
   const codes = await page.evaluate(async (rows) => {
     const found: string[] = [];
     for (let from = 1; found.length < rows; from += 100) {

@@ -4,13 +4,17 @@ import { countWaiting } from '../../../tests/support/device/stored-rows.ts';
 import { type FaultProxy, startFaultProxy } from '../../../tests/support/servers/fault-proxy.ts';
 import { openBenchShop } from '../bench-shop.ts';
 import { atEach, type Figure, milliseconds, spread } from '../figures.ts';
-import { openList, prepareDevice } from './device.ts';
+import { measureColdStart } from './cold-start.ts';
+import { CART, openPage, prepareDevice } from './device.ts';
 import { onFloorPage } from './floor.ts';
 import { readyToTimeTap, timedTap } from './probe.ts';
+import { measureMachine } from './slow-bounds.ts';
 
 const RATES = [1, 4];
 const TAPS = 40;
 const QUEUE = 500;
+/** The lines of a cart that fill the window of the bench. */
+const CART_SCREENFUL = 8;
 const ROUND_TRIP_MS = 100;
 const DRAIN_LIMIT_MS = 120_000;
 
@@ -24,8 +28,10 @@ async function measureSize(size: number): Promise<Figure[]> {
     `${what} (${size.toLocaleString('en')} articles, CPU ÷${rate})`;
   try {
     await prepareDevice(context, proxy.origin);
-    const figures: Figure[] = [];
+    const { figure, bounds } = await measureMachine(context, proxy.origin);
+    const figures = [figure];
     for (const rate of RATES) {
+      const isBound = rate === 4;
       const { shown, durable } = await measureTaps(context, proxy, rate);
       const floor = await onFloorPage(context, rate, tapThrough(rate));
       figures.push(
@@ -33,13 +39,13 @@ async function measureSize(size: number): Promise<Figure[]> {
           what: of('tap → cart shows it, offline', rate),
           measured: shown,
           floor: floor.shown,
-          bound: 'p95 50 ms',
+          ...(isBound && { bound: bounds.tapShown }),
         },
         {
           what: of('tap → durable, offline', rate),
           measured: durable,
           floor: floor.durable,
-          bound: 'p95 30 ms',
+          ...(isBound && { bound: bounds.tapStored }),
         },
       );
     }
@@ -48,6 +54,24 @@ async function measureSize(size: number): Promise<Figure[]> {
       measured: milliseconds(await measureDrain(context, proxy)),
       bound: '10 s',
     });
+    // The cart has 500 lines from here on.
+    const [, rows = ''] = await measureColdStart(
+      { context, origin: proxy.origin },
+      { path: CART, counted: 'main li[id^="line-"]', counts: [CART_SCREENFUL], rate: 4 },
+    );
+    const { shown } = await measureTaps(context, proxy, 4, CART);
+    figures.push(
+      {
+        what: of(`cart of ${QUEUE} lines: cold start offline, first ${CART_SCREENFUL} lines`, 4),
+        measured: rows,
+        bound: bounds.cartRows,
+      },
+      {
+        what: of(`cart of ${QUEUE} lines: tap → shown, offline`, 4),
+        measured: shown,
+        bound: bounds.cartTap,
+      },
+    );
     return figures;
   } finally {
     await proxy.stop();
@@ -55,9 +79,14 @@ async function measureSize(size: number): Promise<Figure[]> {
   }
 }
 
-async function measureTaps(context: BrowserContext, proxy: FaultProxy, rate: number) {
+async function measureTaps(
+  context: BrowserContext,
+  proxy: FaultProxy,
+  rate: number,
+  path?: string,
+) {
   proxy.decide(() => 'drop');
-  const page = await openList(context, proxy.origin, rate);
+  const page = await openPage(context, proxy.origin, rate, path);
   const times = await tapThrough(rate)(page);
   await page.close();
   proxy.decide(() => 'pass');
@@ -86,7 +115,7 @@ const tapThrough = (rate: number) => async (page: Page) => {
  * sent over a slow network.
  */
 async function measureDrain(context: BrowserContext, proxy: FaultProxy): Promise<number> {
-  const page = await openList(context, proxy.origin, 1);
+  const page = await openPage(context, proxy.origin, 1);
   const file = await makeFile(page);
   proxy.decide(() => 'drop');
   await page.goto(`${proxy.origin}/envois`);

@@ -2,6 +2,8 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
 const EMAIL = 'client@demo.example';
 const PASSWORD = 'comptoir-demo-2026';
+/** A page prefetches after two idle seconds; this pause leaves it the time to finish. */
+export const IDLE_MS = 4000;
 
 /**
  * Signs in and waits for the whole catalogue and the service worker. Returns how long the first
@@ -26,15 +28,19 @@ export async function prepareDevice(context: BrowserContext, origin: string): Pr
   return took;
 }
 
-/** Opens the list of all products on a prepared device, with the CPU slowed down `rate` times. */
-export async function openList(
+export const LIST = '/categorie/tout';
+export const CART = '/commande/panier';
+
+/** Opens a page of products on a prepared device, with the CPU slowed down `rate` times. */
+export async function openPage(
   context: BrowserContext,
   origin: string,
   rate: number,
+  path: string = LIST,
 ): Promise<Page> {
   const page = await context.newPage();
   await throttle(await context.newCDPSession(page), rate);
-  await page.goto(`${origin}/categorie/tout`);
+  await page.goto(`${origin}${path}`);
   await catalogueReady(page);
   await page.locator('main input[inputmode="numeric"]').first().waitFor();
   return page;
