@@ -212,7 +212,7 @@ test('restores a backup from before the base migration into the current schema',
   expect(await server.end('SIGTERM')).toBe(0);
 }, 180_000);
 
-test('the start and the restore refuse a database version that was never released, in one line', async () => {
+test('the start and the restore refuse an unreleased database version with a message of one line', async () => {
   const pool = await makeBeforeBase('unreleased');
   await pool.query('delete from drizzle.__drizzle_migrations where id = 29');
   await backUp(pool, 'unreleased');

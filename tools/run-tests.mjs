@@ -97,7 +97,7 @@ async function journeys(title, folder, { engines } = {}) {
   await judged(title, 'playwright', ['test', ...config, ...chosen], { env });
 }
 
-/** Runs the journeys on other engines. Skips engines that cannot be installed. */
+/** Runs the tests in Firefox and WebKit, or skips them if neither browser can be installed. */
 async function otherEngines(title) {
   const engines = findEngines();
   if (Object.keys(engines).length === 0) return report(title, { skipped: 2 });

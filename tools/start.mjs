@@ -1,6 +1,6 @@
-// `npm start` turns a fresh clone into a running shop, and skips steps that are already done. In
-// package.json, `exec` makes SIGTERM reach this process and not a shell that would leave this
-// process running. cmd.exe has no `exec`, so it runs the second half of the line.
+// `npm start` installs, builds and starts the shop, and skips steps that are already done. The
+// script in package.json begins with `exec`, so that SIGTERM reaches this process: otherwise it
+// would end only the shell. cmd.exe has no `exec`, so it runs the command after `||`.
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { install, root, runNode } from './setup.mjs';

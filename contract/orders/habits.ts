@@ -68,8 +68,8 @@ interface Bought extends Pick<Habit, 'on' | 'every'> {
 }
 
 /**
- * Returns the state of a habit. An article lapses only if the client has ordered other articles
- * since. After weeks without any order, all articles are due.
+ * Returns the state of a habit. It is `lapsed` only if the client has ordered other articles after
+ * the last purchase of this one. If the client has ordered nothing for weeks, every habit is `due`.
  */
 export function habitState(
   { on, every, orders }: Bought,

@@ -54,7 +54,7 @@ const READ = [
   '/300',
 ];
 
-/** Times lists, a search and a product. A refused read counts with the time that it took. */
+/** Returns the durations of reads of lists, a search and a product, refused reads included. */
 export async function readLists(session: Session): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + LONGEST_MS;

@@ -5,7 +5,7 @@ import { part } from './support/sending.ts';
 const ARTICLE = '/communication/remise-quantites';
 const READER = 'limite@demo.example';
 
-/** This file begins with the bytes of a PNG, and is longer than one piece of an upload. */
+/** An attachment that begins like a PNG and is longer than one piece of an upload. */
 const PHOTOGRAPH = Buffer.alloc(400_000, '\x89PNG\r\n\x1a\n', 'latin1');
 
 test('guests read public pages, also offline after a first visit, and legal pages have no navigation', async ({

@@ -1,7 +1,7 @@
--- Sets `is_known` of the reservations of these articles: true for orders that the ERP's stock count
--- already includes. A count includes all orders up to the order in `p_known`. If that order is
--- null, `p_otherwise` decides for all orders. A later count may include fewer orders, so `is_known`
--- can become false again.
+-- Sets `is_known` of all reservations of the articles in `p_ar_nums`: true if the ERP's stock count
+-- already includes the reserved quantity. `p_known` has the last order that each count includes. If
+-- that order is null, all reservations of the article get `p_otherwise`. A later count may include
+-- fewer orders, so `is_known` can become false again.
 CREATE OR REPLACE FUNCTION mark_known_orders(p_ar_nums integer[], p_known text[], p_otherwise boolean)
 RETURNS void
 LANGUAGE plpgsql AS $$

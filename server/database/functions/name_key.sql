@@ -1,5 +1,6 @@
--- Returns the sort key of a name: sorting keys byte by byte sorts names as a French dictionary
--- does. The embedded database lacks the French collation. Signs sort before digits, as in browsers.
+-- Returns the sort key of a name. The byte order of the keys is the order of the names in a French
+-- dictionary. It replaces the French collation, which the embedded database lacks. Punctuation
+-- sorts before digits, as in browsers.
 CREATE OR REPLACE FUNCTION name_key(given text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN translate(

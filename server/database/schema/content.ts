@@ -125,7 +125,7 @@ export const contactPieces = pgTable(
   'contact_pieces',
   {
     clNum: clientNum(),
-    /** The key of the user, so that no user can add pieces to the message of another user. */
+    /** The key of the user who uploads: no other user can add pieces to this message. */
     actor: text('actor').notNull(),
     key: uuid('key').notNull(),
     file: integer('file').notNull(),

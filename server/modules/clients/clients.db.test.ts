@@ -291,7 +291,7 @@ test('the header `x-user-clnum` changes neither the chosen client nor the audit 
   expect(log.at(-1)).toMatchObject({ action: 'client-left', clNum: own });
 });
 
-test('gives the same answer to the choice of another representative’s client and of an unknown client', async () => {
+test('a representative gets the same answer for another representative’s client as for an unknown client', async () => {
   const foreign = await makeClient(db);
   const { browser } = await representativeOf(await makeClient(db));
   const [one, other] = await Promise.all(

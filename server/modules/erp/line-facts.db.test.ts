@@ -204,7 +204,7 @@ test('a changed line keeps the ordered éco-contribution, and a substitute has i
   await tax(bowls, '0');
 });
 
-test('cancels an order with a total of 0 if no line will be delivered, and a later fact restores the order', async () => {
+test('cancels an order and sets its total to 0 if no line will be delivered, and restores the order after a later fact', async () => {
   const placed = await detail();
   expect(Number(placed.delivery?.price)).toBeGreaterThan(0);
   await results(change(cups, []), change(plates, []));

@@ -80,7 +80,7 @@ test('shows only a text for a 401: the user may not open the page', () => {
   expect(page).not.toContain('<svg');
 });
 
-test('shows the status message of any other error, or its message if the status message is missing', () => {
+test('shows the status message of an error of any other kind, or the error message if no status message exists', () => {
   for (const [error, text] of [
     [{ status: 503, statusMessage: 'Maintenance', message: 'x' }, 'Maintenance'],
     [{ status: 503, message: 'Le serveur dort' }, 'Le serveur dort'],

@@ -112,7 +112,8 @@ export class Drain {
       if (!this.isWanted) await Promise.race([...active.values(), nudged]);
     }
     await Promise.all(active.values());
-    // When the cause is gone, for example when the network is back, a new search starts.
+    // After an error, looks for stored entries only when its cause is gone, for example when the
+    // network is back.
     if (!this.mayWork() || rest.error !== undefined) this.isWanted = false;
     this.rested({ ...rest, needsSignIn: this.unknownUnder === this.signIns });
   }

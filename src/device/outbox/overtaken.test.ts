@@ -80,7 +80,7 @@ test('does not place an order that another device has placed, but keeps addition
   expect([order?.validation?.command.kind, order?.behind]).toEqual(['validate-order', []]);
 });
 
-test('subtracts the placed quantity from a set quantity, and rejects a negative rest', async () => {
+test('subtracts the placed quantity from a command that sets a quantity, and rejects the command if the result is negative', async () => {
   const all = await twoDevices();
   const { device, outbox, other, placeElsewhere } = all;
   other(set(8, 20));

@@ -22,7 +22,7 @@ test('rejects other text as a period', () => {
   }
 });
 
-test('returns for a month a moment that lies in this month in every time zone', () => {
+test('returns a moment that lies in the given month in every time zone', () => {
   for (const hours of [-12, 14]) {
     const at = new Date(momentIn('202603') + hours * 3_600_000);
     expect(at.toISOString().slice(0, 7)).toBe('2026-03');

@@ -10,8 +10,8 @@ import { isOfferDue, putOffInstall } from './install-moment.ts';
 import { installStore, promptInstall } from './install-state.ts';
 
 /**
- * The offer is hidden while the user has unsaved text. If the offer is late, it appears only if the
- * user has not acted yet, so that nothing moves under a finger.
+ * Hides the offer while the user has unsaved text. An offer that becomes due after the page was
+ * drawn appears only before the first tap, because it moves what the user is about to tap.
  */
 export function InstallOffer({ hasOrdered }: { hasOrdered: boolean }) {
   const { t } = useTranslation();

@@ -48,6 +48,6 @@ test('disables the button if the lines would exceed the limit of the cart, and s
   );
 });
 
-test('enables the button in a full cart if all articles of the lines are already in the cart', () => {
+test('enables the button although the cart is full if the cart contains all articles to add', () => {
   expect(buttonFor(ORDER_LINES, 4900)).not.toMatch(/aria-disabled="true"|au plus/);
 });

@@ -12,8 +12,7 @@ const DAY_MS = 86_400_000;
 async function promotionsOn(page: Page): Promise<string[]> {
   await page.goto(`${ORIGIN}/promotions`);
   await expect(lines(page).nth(7)).toBeAttached();
-  // Compares only the first eight rows, because each page renders a few more rows than its window
-  // shows.
+  // Two pages may differ in the number of rows that they render below the visible rows.
   return lines(page).evaluateAll((rows) =>
     rows.slice(0, 8).map(({ id, textContent }) => `${id} ${textContent}`),
   );

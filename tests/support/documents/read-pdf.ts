@@ -12,9 +12,7 @@ export async function readPdf(pdf: Buffer) {
   const { info } = await document.getMetadata();
   return {
     pageCount: totalPages,
-    /**
-     * Whitespace is replaced by one space, because PDF readers separate words by their positions.
-     */
+    /** The PDF reader derives whitespace from the positions of the words, so its length varies. */
     pages: text.map((page) => page.replace(/\s+/g, ' ')),
     files,
     title: (info as { Title?: string }).Title,

@@ -44,7 +44,7 @@ test('uses the minimum order of the distributor’s data, or no minimum if the d
   await db.update(referenceData).set({ data });
 });
 
-test('prefers the configured minimum order to the minimum of the data, and sends the result to devices', async () => {
+test('uses the configured minimum order instead of the minimum in the database, and sends it to devices', async () => {
   const minimumOf = async ({ browser }: Buyer) => [
     (await browser.get('/api/client/livraison')).json().minimumOrder,
     (await browser.get('/api/global/rg')).json()[0].minimumOrder,

@@ -179,11 +179,12 @@ function adopt({ user, isRestricted: isAdmitted, isAdmissionAsked }: Session): v
   });
   currentCatalogue.setState(createCatalogue({ key, isAdmitted, source, lastList }), true);
   void sendUsual();
-  // Read favourites and templates from the server: a cached copy may be older than the outbox.
+  // Reads favourites and templates from the server, because a cached copy may lack changes that the
+  // outbox has sent since.
   const how = { ...forClient(clNum), isFresh: true };
   const lists = createFavourites({ outbox, owner, read: () => call('favourites.lists', how) });
   setFavourites(lists);
-  // Read the favourites now: the first list needs the hearts, and the service worker stores a copy.
+  // Reads the favourites now: the first list marks them, and the service worker stores a copy.
   void lists.reopen();
   const templates = createTemplates({ outbox, owner, read: () => call('templates.list', how) });
   setTemplates(templates);

@@ -37,7 +37,7 @@ test('ignores a stored session whose user is missing or invalid', () => {
   for (const stored of broken) expect(restoreSession(stored, fresh)).toEqual(fresh);
 });
 
-test('sets `isAdmissionAsked` for a session without an admission, but only while the page starts', () => {
+test('asks the server for the access rights that a stored session lacks, only while the page starts', () => {
   expect(restoreSession({ user }, fresh).isAdmissionAsked).toBe(true);
   expect(restoreSession({ user, isRestricted: false }, fresh).isAdmissionAsked).toBe(false);
   expect(restoreSession({ user }, { ...fresh, authChecked: true }).isAdmissionAsked).toBe(false);

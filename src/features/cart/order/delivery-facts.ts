@@ -29,7 +29,7 @@ export function freeFromOf({ addresses, terms }: DeliveryFacts): number | undefi
   return amounts.length === 0 ? undefined : Math.min(...amounts);
 }
 
-/** Logs a failed read, because the user needs these facts to check out offline. */
+/** Logs a failed read: without the delivery facts, the user cannot check out offline. */
 const logged =
   <T>(message: string, read: Read<T>): Read<T> =>
   (...how) =>

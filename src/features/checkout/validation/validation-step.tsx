@@ -151,7 +151,10 @@ function useTerms() {
   return { terms, isAsked };
 }
 
-/** Each order contains the acceptance, because the server stores no part of a rejected order. */
+/**
+ * Adds the time of acceptance to the terms. Each attempt to order contains both, because the server
+ * stores no part of a rejected order.
+ */
 const withTime = (terms: Terms | undefined) =>
   terms && { version: terms.version, at: terms.acceptedAt ?? serverNow() };
 

@@ -48,7 +48,7 @@ function scene(last?: StoredList, phase: 'opening' | 'ready' = 'opening') {
   return { fixture, session, shelves, show };
 }
 
-test('shows the stored rows and shelves while the catalogue is being opened', async () => {
+test('shows the stored rows and categories while the catalogue is being opened', async () => {
   const { session, shelves, show } = scene(STORED);
   expect(await show('cups')).toEqual([5, 5]);
   expect(session.getState()).toMatchObject({ rows: [{ product: makeProduct(9) }], total: 40 });

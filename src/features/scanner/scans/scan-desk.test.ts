@@ -170,7 +170,7 @@ test('stores unknown codes, and codes whose lookup got no answer', async () => {
   ]);
 });
 
-test('adds the packs of a stored code once its article is found, and removes the code', async () => {
+test('adds the packs of a stored code to the cart when its article is found, and removes the code', async () => {
   server.canAsk = false;
   for (let times = 0; times < 3; times += 1) await scan(['4006381333931']);
   await retryScan('4006381333931', 3);
