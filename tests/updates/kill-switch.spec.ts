@@ -4,9 +4,7 @@ import type { FaultProxy } from '../support/servers/fault-proxy.ts';
 import { readCart } from './support/read-cart.ts';
 import { expect, expectBuild, onePoll, openShop, test } from './support/site-fixture.ts';
 
-/** The time limit for the removal of the service worker, after a poll of the page or a click. */
-const REMOVED = { timeout: 10_000 };
-const COMMITTED = { timeout: 3000, waitUntil: 'commit' } as const;
+const COMMITTED = { waitUntil: 'commit' } as const;
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const note = (page: Page) =>
@@ -24,7 +22,13 @@ const left = (page: Page) =>
     .catch(() => undefined);
 
 const NOTHING = { worker: false, caches: [] };
-const expectRemoved = (page: Page) => expect.poll(() => left(page), REMOVED).toEqual(NOTHING);
+/** Notes how long the removal takes, for whoever measures it; a slow machine is no fault. */
+async function expectRemoved(page: Page): Promise<void> {
+  const start = performance.now();
+  await expect.poll(() => left(page)).toEqual(NOTHING);
+  const description = `${Math.round(performance.now() - start)} ms`;
+  test.info().annotations.push({ type: 'worker removed', description });
+}
 
 async function visit(page: Page, path = '/favoris'): Promise<void> {
   await page.goto(path, COMMITTED);
@@ -177,7 +181,7 @@ test('a page whose script throws leaves no service worker and no cache after it 
   await page.goto('/favoris', COMMITTED);
   const next = await context.newPage();
   await next.goto('/', COMMITTED);
-  await expect.poll(async () => (await left(next))?.worker, REMOVED).toBe(false);
+  await expect.poll(async () => (await left(next))?.worker).toBe(false);
   await page.close();
   await expectRemoved(next);
 });
