@@ -37,7 +37,7 @@ function countHand(): void {
   addEventListener(
     'keydown',
     (event) => {
-      if (event.isTrusted && !event.repeat) count('key');
+      if (event instanceof KeyboardEvent && event.isTrusted && !event.repeat) count('key');
     },
     true,
   );
