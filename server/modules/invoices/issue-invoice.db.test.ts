@@ -122,6 +122,40 @@ test('issues exactly one invoice for an order, even if ten requests run at once'
   expect(jobs).toEqual([{ kind: 'order-change-mail' }, { kind: 'order-change-webhook' }]);
 });
 
+/** Stores a document of the ERP for an order, with an amount that is not that of the order. */
+const storeErpDocument = (ceNum: number, kind: string, number: string) =>
+  db.execute(sql`
+    insert into invoices (cl_num, ce_num, number, kind, is_ours, issued_on, due_on,
+      total_ht, total_vat, total_ttc)
+    values (${clNum}, ${ceNum}, ${number}, ${kind}, false, '2026-11-20', '2026-12-31', 10, 2, 12)`);
+
+test('issues the invoice of an order that has a credit note of the ERP', async () => {
+  const order = await place();
+  await storeErpDocument(order.ceNum, 'credit_note', 'A2611-1');
+  const first = await issueInvoice(db, order.number);
+  expect(first).toMatchObject({ isOld: false, number: expect.stringMatching(/^FAC-/) });
+  expect(await issueInvoice(db, order.number)).toEqual({ ...first, isOld: true });
+  expect(await invoicesOf(order.ceNum)).toHaveLength(2);
+});
+
+test('issues no second invoice for an order that the ERP has invoiced', async () => {
+  const order = await place();
+  await storeErpDocument(order.ceNum, 'credit_note', 'A2611-2');
+  await storeErpDocument(order.ceNum, 'invoice', 'F2611-2');
+  const answer = { number: 'F2611-2', isOld: true };
+  expect(await issueInvoice(db, order.number)).toEqual(answer);
+  expect(await invoicesOf(order.ceNum)).toHaveLength(2);
+});
+
+test('names the invoice of the shop if the ERP has sent another one for the order', async () => {
+  const order = await place();
+  const { number } = await issueInvoice(db, order.number);
+  await storeErpDocument(order.ceNum, 'invoice', 'F2611-3');
+  // An update moves the row of the shop behind that of the ERP.
+  await db.execute(sql`update invoices set paid = 1 where number = ${number}`);
+  expect(await issueInvoice(db, order.number)).toEqual({ number, isOld: true });
+});
+
 test('an invoice does not change the status of an order that has shipments or is delivered', async () => {
   const [shipped, delivered] = [await place(), await place({ status: 'delivered' })];
   await db.execute(sql`

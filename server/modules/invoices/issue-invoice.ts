@@ -34,9 +34,15 @@ async function lockOrder(tx: Executor, orderNumber: string): Promise<OrderRow> {
   return rows[0];
 }
 
+/**
+ * Finds the invoice of the shop, else one of the ERP: the buyer must not be charged twice. A credit
+ * note is no invoice.
+ */
 async function findInvoice(tx: Executor, { cl_num, ce_num }: OrderRow) {
   const { rows } = await tx.execute<{ number: string }>(sql`
-    select number from invoices where cl_num = ${cl_num} and ce_num = ${ce_num}`);
+    select number from invoices
+    where cl_num = ${cl_num} and ce_num = ${ce_num} and kind = 'invoice'
+    order by is_ours desc, in_num limit 1`);
   return rows[0]?.number;
 }
 

@@ -24,9 +24,9 @@ beforeEach(() => {
   adoptUser(makeRepresentativeUser(1), { leaving: false });
 });
 
-const unknown = vi.fn();
+const reports = { unknown: vi.fn(), failed: vi.fn() };
 const chosenWhile = async (happens: () => void) => {
-  const choice = chooseForSession(makeRepresentativeUser(1), row, unknown);
+  const choice = chooseForSession(makeRepresentativeUser(1), row, reports);
   await late.answer('clients.choose', makeRepresentativeUser(2));
   happens();
   await late.answer('auth.restricted', { isRestricted: true });
@@ -66,7 +66,7 @@ test('stores the user that the server has answered, and marks no choice as pendi
 test('uses the client list of the device and marks the choice as pending if the server is unreachable', async () => {
   for (const error of [new OfflineError(), new TimeoutError()]) {
     adoptUser(makeRepresentativeUser(1), { pendingChoice: undefined });
-    const choice = chooseForSession(makeRepresentativeUser(1), known, unknown);
+    const choice = chooseForSession(makeRepresentativeUser(1), known, reports);
     await late.refuse('clients.choose', error);
     expect(await choice).toMatchObject({ pending: true });
     expect(useSession.getState()).toMatchObject(CHOSEN_HERE);
@@ -75,33 +75,34 @@ test('uses the client list of the device and marks the choice as pending if the 
 
 test('sends no request offline, and admits only clients that the list marks as admitted', async () => {
   const isOnline = vi.spyOn(connection, 'isOnline').mockReturnValue(false);
-  await chooseForSession(makeRepresentativeUser(1), known, unknown);
+  await chooseForSession(makeRepresentativeUser(1), known, reports);
   expect(late.waiting()).not.toContain('clients.choose');
   expect(useSession.getState()).toMatchObject(CHOSEN_HERE);
-  await chooseForSession(makeRepresentativeUser(1), { ...known, admitted: false }, unknown);
+  await chooseForSession(makeRepresentativeUser(1), { ...known, admitted: false }, reports);
   expect(useSession.getState().isRestricted).toBe(false);
   isOnline.mockRestore();
 });
 
 test('does not change the chosen client if the server refuses the choice of another client', async () => {
-  const choice = chooseForSession(makeRepresentativeUser(1), known, unknown);
+  const choice = chooseForSession(makeRepresentativeUser(1), known, reports);
   const refused = expect(choice).rejects.toThrow('NOT_FOUND');
   await late.refuse('clients.choose', new ProblemError(404, 'NOT_FOUND'));
   await refused;
   expect(useSession.getState().user?.CLIENT?.ClNum).toBe(1);
 });
 
-test('checks each chosen client once after the choice, and reports a missing client and a failed check', async () => {
+test('checks each chosen client once after the choice, and reports a missing client', async () => {
   const logged: string[] = [];
   const log = vi.spyOn(console, 'error').mockImplementation((text: string) => logged.push(text));
   const choose = async (clNum: number) => {
-    const choice = chooseForSession(makeRepresentativeUser(1), { ...row, clNum }, unknown);
+    const choice = chooseForSession(makeRepresentativeUser(1), { ...row, clNum }, reports);
     expect(late.waiting()).toEqual(['clients.choose']);
     await late.answer('clients.choose', makeRepresentativeUser(clNum));
     await late.answer('auth.restricted', { isRestricted: true });
     await choice;
     return late.waiting();
   };
+  const { unknown, failed } = reports;
   unknown.mockClear();
   expect(await choose(21)).toEqual(['orders.isClient']);
   await late.answer('orders.isClient', { exists: true });
@@ -111,10 +112,31 @@ test('checks each chosen client once after the choice, and reports a missing cli
   await late.answer('orders.isClient', { exists: false });
   expect(unknown).toHaveBeenCalledWith({ ...row, clNum: 22 });
   expect(logged).toEqual(['The chosen client does not exist:']);
-  // A failed check is repeated when the user chooses the client again.
-  await choose(23);
-  await late.refuse('orders.isClient', new Error('nonsense'));
-  expect([unknown.mock.calls.length, logged.length]).toEqual([2, 2]);
-  expect(await choose(23)).toEqual(['orders.isClient']);
+  expect(failed).not.toHaveBeenCalled();
+  log.mockRestore();
+});
+
+test('reports a failed check as such, and repeats it if the user asks or chooses the client again', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { unknown, failed } = reports;
+  const choose = async () => {
+    const choice = chooseForSession(makeRepresentativeUser(1), { ...row, clNum: 23 }, reports);
+    await late.answer('clients.choose', makeRepresentativeUser(23));
+    await late.answer('auth.restricted', { isRestricted: true });
+    await choice;
+  };
+  unknown.mockClear();
+  await choose();
+  await late.refuse('orders.isClient', new ProblemError(500, 'INTERNAL'));
+  expect([unknown.mock.calls.length, failed.mock.calls.length]).toEqual([0, 1]);
+  const [client, again] = failed.mock.calls[0] ?? [];
+  expect(client).toMatchObject({ clNum: 23 });
+  again();
+  // Without a network the choice is valid, and the next choice repeats the check.
+  await late.refuse('orders.isClient', new OfflineError());
+  await choose();
+  expect(late.waiting()).toEqual(['orders.isClient']);
+  await late.refuse('orders.isClient', new ProblemError(401, 'UNAUTHENTICATED'));
+  expect([unknown.mock.calls.length, failed.mock.calls.length]).toEqual([0, 1]);
   log.mockRestore();
 });

@@ -10,7 +10,7 @@ import { rememberRecent } from '../../features/clients/client-list.ts';
 import { roundOf } from '../../features/visits/round/current-round.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { call } from '../../lib/http.ts';
-import { hasCode, isUnreachable } from '../../lib/http-errors.ts';
+import { hasCode, isEnd, isUnreachable } from '../../lib/http-errors.ts';
 import { logError } from '../../lib/log.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { takeTarget } from '../router/guards.ts';
@@ -46,29 +46,34 @@ function chosenOnDevice(user: CommercialUser, row: ClientRow): CommercialUser {
 
 const checked = new Set<string>();
 
-/**
- * Asks the server once per user and client whether the client exists. Returns undefined if the
- * server was asked before or is unreachable, and false if the check fails otherwise.
- */
-async function checkClient(userKey: string, clNum: number): Promise<boolean | undefined> {
+interface CheckReports {
+  unknown: (row: ClientRow) => void;
+  failed: (row: ClientRow, again: () => void) => void;
+}
+
+/** Asks the server once per user and client whether the client exists. */
+async function checkClient(userKey: string, row: ClientRow, reports: CheckReports): Promise<void> {
+  const { clNum } = row;
   const key = `${userKey}/${clNum}`;
-  if (checked.has(key)) return undefined;
+  if (checked.has(key)) return;
   checked.add(key);
   try {
     const { exists } = await call('orders.isClient', { body: { clNum } });
-    if (!exists) logError('The chosen client does not exist:', clNum);
-    return exists;
+    if (exists) return;
+    logError('The chosen client does not exist:', clNum);
+    reports.unknown(row);
   } catch (error) {
     logError('The chosen client could not be checked:', error);
     checked.delete(key);
-    return isUnreachable(error) ? undefined : false;
+    if (isUnreachable(error) || isEnd(error)) return;
+    reports.failed(row, () => void checkClient(userKey, row, reports));
   }
 }
 
 export async function chooseForSession(
   user: CommercialUser,
   row: ClientRow,
-  sayUnknown: (row: ClientRow) => void,
+  reports: CheckReports,
 ) {
   const key = userKey(user);
   const choice = await chooseClient(user, row);
@@ -80,7 +85,7 @@ export async function chooseForSession(
     pendingChoice: choice.pending ? row.clNum : undefined,
   });
   // This check is not awaited, so that the choice does not wait for its answer.
-  void checkClient(key, row.clNum).then((exists) => exists === false && sayUnknown(row));
+  void checkClient(key, row, reports);
   await rememberRecent(key, { clNum: row.clNum, chosenAt: serverNow() }).catch((error) =>
     logError('The recent client was not stored:', error),
   );
@@ -101,7 +106,10 @@ export function useChooseClient(user: CommercialUser, gone: () => void) {
     // The open toast may offer to undo a change in the cart of the previous client.
     toasts.dismiss();
     try {
-      const { pending } = await chooseForSession(user, row, sayUnknown);
+      const { pending } = await chooseForSession(user, row, {
+        unknown: sayUnknown,
+        failed: sayUnchecked,
+      });
       if (pending) {
         const isReady = roundOf(userKey(user)).getState().prepared.has(row.clNum);
         const readyHelp = row.blocked ? 'clients.chosenBlocked' : 'clients.chosenOfflineHelp';
@@ -125,6 +133,11 @@ export function useChooseClient(user: CommercialUser, gone: () => void) {
   function sayUnknown({ name }: ClientRow): void {
     toasts.show({ variant: 'warning', title: name, description: t('clients.refused') });
     gone();
+  }
+
+  function sayUnchecked({ name }: ClientRow, again: () => void): void {
+    const action = { label: t('common.retry'), run: again };
+    toasts.show({ variant: 'warning', title: name, description: t('clients.unchecked'), action });
   }
 
   return { choose, choosing, failure };

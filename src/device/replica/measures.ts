@@ -6,10 +6,17 @@ import { compareNames, compareText } from '../../../contract/core/text.ts';
  */
 export const UNITS: Record<string, readonly [kind: string, factor: number]> = {
   kg: ['mass', 1000],
+  kgs: ['mass', 1000],
   kilo: ['mass', 1000],
   kilos: ['mass', 1000],
+  kilogramme: ['mass', 1000],
+  kilogrammes: ['mass', 1000],
   g: ['mass', 1],
   gr: ['mass', 1],
+  tonne: ['mass', 1_000_000],
+  tonnes: ['mass', 1_000_000],
+  gramme: ['mass', 1],
+  grammes: ['mass', 1],
   l: ['volume', 1000],
   litre: ['volume', 1000],
   litres: ['volume', 1000],
@@ -21,6 +28,10 @@ export const UNITS: Record<string, readonly [kind: string, factor: number]> = {
   mm: ['length', 1],
 };
 
+/** Returns the first unit with the same meaning: « kg » for « kilos ». */
+export const shortUnit = (unit: string): string =>
+  Object.keys(UNITS).find((one) => String(UNITS[one]) === String(UNITS[unit])) ?? unit;
+
 const NUMBER = String.raw`\d{1,3}(?: \d{3}){1,2}(?!\d)|\d{1,9}(?:[.,]\d{1,3})?`;
 
 /** Matches a number with an optional unit, in lower-case text with single spaces. */
@@ -30,6 +41,7 @@ export const amountOf = (typed: string): number =>
   Number(typed.replaceAll(' ', '').replace(',', '.'));
 
 const AT_FIRST = new RegExp(`^${MEASURE}`, 'u');
+const EACH = new RegExp(MEASURE, 'gu');
 
 /**
  * Compares two values of an attribute. Measures come before other values, and are sorted by kind
@@ -49,7 +61,26 @@ export function compareMeasures(one: string, other: string): number {
 }
 
 function measureOf(text: string) {
-  const [, typed = '', unit = ''] = AT_FIRST.exec(text.toLowerCase().replace(/\s+/g, ' ')) ?? [];
+  return measureIn(AT_FIRST.exec(plain(text)) ?? []);
+}
+
+/** The amount is in thousandths of the smallest unit, so that it is a whole number. */
+function measureIn([, typed = '', unit = '']: readonly string[]) {
   const [kind, factor = 1] = UNITS[unit] ?? [];
-  return kind && { kind, amount: amountOf(typed) * factor };
+  return kind ? { kind, amount: Math.round(amountOf(typed) * factor * 1000) } : undefined;
+}
+
+const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ');
+
+/**
+ * Returns how many articles make up the amount: « 30 kg » are 3 sacks named « Farine 10 kg ». The
+ * result is NaN unless the name has exactly one size of this kind.
+ */
+export function unitsInAmount(amount: string, name: string): number {
+  const asked = measureOf(amount);
+  const sizes = [...plain(name).matchAll(EACH)]
+    .map(measureIn)
+    .filter((size) => size && size.kind === asked?.kind);
+  const [size] = sizes;
+  return asked && size && sizes.length === 1 ? asked.amount / size.amount : Number.NaN;
 }

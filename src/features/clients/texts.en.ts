@@ -45,6 +45,7 @@ export const enClients: typeof frClients = {
       'This client was not prepared on this device: items and prices may be missing.',
     refused: 'This client is no longer in your portfolio',
     refusedHelp: 'The list has just been refreshed: choose another client.',
+    unchecked: 'This client could not be checked. You can continue, or try again.',
     chooseFailed: 'The client cannot be opened right now',
   },
 };

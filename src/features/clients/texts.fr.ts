@@ -43,6 +43,7 @@ export const frClients = {
       'Ce client n’a pas été préparé sur cet appareil : ses articles et ses prix peuvent manquer.',
     refused: 'Ce client n’est plus dans votre portefeuille',
     refusedHelp: 'La liste vient d’être relue : choisissez un autre client.',
+    unchecked: 'Ce client n’a pas pu être vérifié. Vous pouvez continuer, ou réessayer.',
     chooseFailed: 'Le client ne peut pas être ouvert pour le moment',
   },
 };

@@ -3,6 +3,7 @@ import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { groupBy } from '../../../contract/core/group-by.ts';
 import { MAX_QUANTITY, roundToPack } from '../../../contract/core/packaging.ts';
 import type { NameMatch } from '../../device/replica/catalogue-types.ts';
+import { unitsInAmount } from '../../device/replica/measures.ts';
 import type { PlannedLine } from '../reorder/fill-plan.ts';
 import type { ListLine } from './order-list.ts';
 import { isSpoilt, type Reading } from './order-words.ts';
@@ -152,15 +153,19 @@ function byName(readings: readonly Reading[], { names }: Known): Found {
     const match = reading.isName && names.get(reading.code);
     return match && match.products.length > 0 ? [{ reading, match }] : [];
   });
+  const isLikely = readings.some(({ code, isName }) => isName && names.get(code)?.isLikely);
   const { reading, match } = found.find(({ match: { isWhole } }) => isWhole) ?? found.at(-1) ?? {};
   const [first, ...others] = match?.products ?? [];
-  return match?.isSure
+  const units = reading && first ? unitsOf(reading, first) : Number.NaN;
+  // The user decides what replaces 7 l if the article has 5 l.
+  const isPart = !Number.isNaN(units) && !Number.isInteger(units);
+  return match?.isSure && !isPart
     ? { reading, product: first, choices: others, isSound: true }
     : {
         reading,
         product: undefined,
         choices: match?.products ?? [],
-        isSound: match?.isWhole === true,
+        isSound: isLikely,
       };
 }
 
@@ -220,6 +225,7 @@ function unitsOf({ code, quantity, isPacks, isName }: Reading, product: Product)
   const { packSize, packEan, ean } = product;
   if (quantity.trim() === '') return isName ? 1 : packSize;
   const typed = readQuantity(quantity);
+  if (Number.isNaN(typed.count)) return unitsInAmount(quantity, product.name);
   const isPackCode = isSame(packEan, code) && packEan !== ean;
   return isPacks || typed.isPacks || isPackCode ? typed.count * packSize : typed.count;
 }

@@ -1,5 +1,7 @@
 import { fold } from '../../../../contract/core/text.ts';
+import { shortUnit, UNITS } from '../../../device/replica/measures.ts';
 import {
+  AMOUNT_WORDS,
   DOZENS,
   isOpening,
   MEASURE_WORDS,
@@ -116,12 +118,58 @@ export function countIn(all: readonly Word[]): Count | undefined {
   return found && withSign(found);
 }
 
+const JOINED = /^(\d{1,6}(?:[.,]\d{1,3})?)(\p{L}{1,11})$/u;
+
+export const hasMeasure = (words: readonly Word[]): boolean =>
+  words.some(({ key }, at) => {
+    const [, , unit = ''] = JOINED.exec(key) ?? [];
+    const before = words[at - 1]?.key ?? '';
+    const isNumber = /\d/.test(before) || NUMBER_WORDS.has(before);
+    return Object.hasOwn(UNITS, unit) || (Object.hasOwn(UNITS, key) && isNumber);
+  });
+
+/**
+ * Finds a weight or volume such as « 30 kg », which is a size or an amount of the article. In
+ * « 3 x 10 kg », finds the 3.
+ */
+export function amountIn(all: readonly Word[]): Count | undefined {
+  const words = withoutTail(all);
+  const from = words.findIndex((_, at) => amountAt(words, at));
+  const found = amountAt(words, from);
+  // In « sucre roux 20 kg 3 », the last number is the quantity.
+  const endsInNumber = FEW_DIGITS.test(words.at(-1)?.key ?? '');
+  if (!found || (endsInNumber && !isRequest(words.slice(0, from)))) return undefined;
+  const [times, sign] = words.slice(Math.max(0, from - 2), from).map(({ key }) => key);
+  if (sign !== TIMES) return found;
+  const isCount = NUMBER.test(times ?? '');
+  return isCount ? { ...found, from: from - 2, to: from, quantity: times ?? '' } : undefined;
+}
+
+function amountAt(words: readonly Word[], at: number): Count | undefined {
+  const keyAt = (index: number): string => words[index]?.key ?? '';
+  const [, joined, unit = keyAt(at + 1)] = JOINED.exec(keyAt(at)) ?? [];
+  const text = joined ?? numberAt(keyAt, at)?.text;
+  if (text === undefined || !AMOUNT_WORDS.has(unit)) return undefined;
+  const end = at + (joined ? 1 : 2);
+  const isOf = OF.test(keyAt(end));
+  return {
+    from: IS.test(keyAt(at - 1)) || DASH.test(keyAt(at - 1)) ? at - 1 : at,
+    to: isOf ? end + 1 : end,
+    quantity: `${text} ${shortUnit(unit)}`,
+    unit,
+    isPacks: false,
+    hasOf: isOf || ELIDED.test(keyAt(end)),
+  };
+}
+
 function countAt(words: readonly Word[], from: number): Count | undefined {
   const keyAt = (at: number): string => words[at]?.key ?? '';
   const number = numberAt(keyAt, from);
   if (!number) return undefined;
   let to = number.to;
-  if (keyAt(to) === TIMES && to + 1 < words.length && !NUMBER.test(keyAt(to + 1))) to += 1;
+  // « 3 x 10 kg » is a quantity, « 33 x 33 cm » a size.
+  const isSize = NUMBER.test(keyAt(to + 1)) && !AMOUNT_WORDS.has(keyAt(to + 2));
+  if (keyAt(to) === TIMES && to + 1 < words.length && !isSize) to += 1;
   else if (MEASURE_WORDS.has(keyAt(to))) return undefined;
   const isPacks = PACK_WORDS.has(keyAt(to));
   const unit = isPacks || UNIT_WORDS.has(keyAt(to)) ? keyAt(to) : '';

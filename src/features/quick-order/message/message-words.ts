@@ -1,4 +1,5 @@
 import { fold } from '../../../../contract/core/text.ts';
+import { UNITS } from '../../../device/replica/measures.ts';
 
 const set = (words: string): Set<string> => new Set(words.split(' '));
 
@@ -49,10 +50,15 @@ export const UNIT_WORDS: ReadonlySet<string> = new Set([
   ...CONTAINER_WORDS,
 ]);
 
-/** A number before one of these words is a size of the article, not a quantity. */
-export const MEASURE_WORDS = set(
-  'mm cm m ml cl dl l litre litres g gr kg kilo kilos w v % µ x × plis pli',
+/** Units of weight, and litres: « 30 kg de farine » may mean three sacks of 10 kg. */
+export const AMOUNT_WORDS: ReadonlySet<string> = new Set(
+  Object.keys(UNITS).filter((unit) => UNITS[unit]?.[0] === 'mass' || /^l/.test(unit)),
 );
+/** A number before one of these words is a size of the article, not a quantity. */
+export const MEASURE_WORDS: ReadonlySet<string> = new Set([
+  ...Object.keys(UNITS),
+  ...set('w v % µ x × plis pli'),
+]);
 
 export const REQUEST_WORDS = set(
   'a ai aimerais aimerions ajoute ajouter ajoutes ajoutez alors aurait aurais aurions auriez avez avoir avons ' +

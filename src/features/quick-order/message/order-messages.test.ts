@@ -12,6 +12,7 @@ import { PriceTable } from '../../../device/replica/memory/price-table.ts';
 import { type CheckedLine, checkLines, isReady } from '../check-lines.ts';
 import { createListLookup } from '../list/list-lookup.ts';
 import { readListText } from '../list/read-list.ts';
+import type { ListLine } from '../order-list.ts';
 
 const TODAY = '20261121';
 
@@ -23,7 +24,9 @@ beforeAll(() => {
   shop.setShelves([], demoBrands());
 });
 
-async function read(text: string): Promise<CheckedLine[]> {
+const read = (text: string) => check(readListText(text));
+
+async function check(lines: readonly ListLine[]): Promise<CheckedLine[]> {
   const book = createListLookup(
     {
       codes: async (codes) => shop.codes(codes, false),
@@ -32,7 +35,6 @@ async function read(text: string): Promise<CheckedLine[]> {
     true,
     () => [],
   );
-  const lines = readListText(text);
   book.want(lines);
   await settle();
   return checkLines(lines, book.getState().known);
@@ -170,6 +172,115 @@ Merci !`,
     '2 serviettes blanches',
     '1 bidon produit vaisele',
   ]);
+});
+
+/**
+ * Texts whose weight or volume is the size of no article, each with an article that the page must
+ * offer, the units that this article makes of the text, and these units rounded to packs.
+ */
+const AMOUNTS: readonly [text: string, reference: string, units: number, rounded: number][] = [
+  ['20 kg farine de pois chiche', 'FAR-10K-PC', 2, 2],
+  ['30 kg farine de pois chiche', 'FAR-10K-PC', 3, 4],
+  ['30kg de farine de pois chiche', 'FAR-05K-PC', 6, 10],
+  ['30 kilos farine de pois chiche', 'FAR-10K-PC', 3, 4],
+  ['30 kgs de farine de pois chiche', 'FAR-10K-PC', 3, 4],
+  ['trente kilos de farine de pois chiche', 'FAR-10K-PC', 3, 4],
+  ['il me faut 30 kg de farine de pois chiche svp', 'FAR-10K-PC', 3, 4],
+  ['Bonjour 30 kg de farine de pois chiche', 'FAR-10K-PC', 3, 4],
+  ['farine de pois chiche 30 kg', 'FAR-10K-PC', 3, 4],
+  ['farine de pois chiche : 30 kg', 'FAR-10K-PC', 3, 4],
+  ['farine de pois chiche, 30 kg', 'FAR-10K-PC', 3, 4],
+  ['12,5 kg farine de pois chiche', 'FAR-10K-PC', 1.25, 2],
+  ['une tonne de farine T55', 'FAR-55-10K', 100, 100],
+  ['20 kg sucre roux', 'SUR-05K-RO', 4, 4],
+  ['2,5 kg de sucre roux', 'SUR-0500-RO', 5, 20],
+  ['700 grammes de curry', 'EPI-0350-CU', 2, 12],
+  ['7 l javel', 'JAV-05L-DE', 1.4, 4],
+  ['10 litres de javel', 'JAV-05L-DE', 2, 4],
+  ['javel 7 L', 'JAV-05L-DE', 1.4, 4],
+  ['1,5 l de lait entier', 'LAB-0500-EN', 3, 12],
+];
+
+test.each(AMOUNTS)('asks which article « %s » means', async (text, reference, units, rounded) => {
+  const [line] = listed(await read(text));
+  if (!line?.reading) throw new Error('The text has no reading');
+  expect(line).toMatchObject({ place: 'list', fault: 'guess' });
+  expect(offered(line)).toContain(reference);
+  const { quantity } = line.reading;
+  const choice = { ...line.line, readings: [{ code: reference, quantity, isPacks: false }] };
+  const [chosen] = await check([choice]);
+  expect(chosen).toMatchObject({ fault: undefined, units, planned: { quantity: rounded } });
+});
+
+test.each([
+  '3 x 10 kg farine de pois chiche',
+  'farine de pois chiche 3 x 10 kg',
+  '3 sacs de 10 kg de farine de pois chiche',
+  'farine de pois chiche, 10 kg, 3',
+])('orders three sacks for « %s », rounded to four', async (text) => {
+  const [line] = await read(text);
+  expect(line).toMatchObject({
+    product: { reference: 'FAR-10K-PC' },
+    units: 3,
+    planned: { quantity: 4 },
+  });
+});
+
+/** Texts that the page cannot order. The page must not set them aside. */
+const ASKED: readonly [text: string, fault: string][] = [
+  ['gobelets 33 cl', 'guess'],
+  ['plat inox 60 cm', 'guess'],
+  ['1/2 kg de beurre', 'guess'],
+  ['sucre roux 20 kg 3', 'guess'],
+  ['gob carton', 'guess'],
+  ['le sucre en poudre', 'guess'],
+  ['30 kg de zorglub', 'unnamed'],
+  ['zorglub 7 l', 'unnamed'],
+  ['7 l', 'unreadable'],
+];
+
+test.each(ASKED)('lists « %s » with the fault %s', async (text, fault) => {
+  const lines = await read(text);
+  expect(lines.map((line) => [line.place, line.fault])).toEqual([['list', fault]]);
+});
+
+test('orders an amount in whole units of the article that the client buys, else asks', async () => {
+  const numbers = new Map([...demoFeed(5000, TODAY)].map((row) => [row.reference, row.arNum]));
+  shop.setUsual([numbers.get('FAR-10K-PC') ?? 0]);
+  const lines = await read('30 kg farine de pois chiche\n35 kg farine de pois chiche');
+  shop.setUsual([]);
+  expect(lines.map(({ fault, units }) => [fault, units])).toEqual([
+    [undefined, 3],
+    ['guess', Number.NaN],
+  ]);
+  expect(lines.map((line) => offered(line)[0])).toEqual(['FAR-10K-PC', 'FAR-10K-PC']);
+});
+
+test('reads the message of the picture 03 of the faults for a client with history', async () => {
+  const numbers = new Map([...demoFeed(5000, TODAY)].map((row) => [row.reference, row.arNum]));
+  shop.setUsual(BOUGHT.map((reference) => numbers.get(reference) ?? 0));
+  const lines = await read(
+    `Bonjour,
+pour vendredi :
+3 cartons de gobelets 25cl
+2 serviettes blanches
+10 kg sucre roux
+12 assiettes creuses
+1 bidon produit vaisele
+XYZ-999 : 4
+un carton de papier toilette jumbo
+Merci !`,
+  );
+  shop.setUsual([]);
+  expect(listed(lines).map((line) => offered(line)[0])).toEqual([
+    ...['GOB-0250-KR', 'SRV-3333-O2BL', 'SUR-10K-RO', 'ASS-0260-PO', 'LAV-10L-TE'],
+    ...[undefined, 'JUM-2P-MARE'],
+  ]);
+  expect(listed(lines).map(({ fault }) => fault)).toEqual([
+    ...[undefined, 'guess', undefined, undefined, 'guess', 'unknown', undefined],
+  ]);
+  // One unit is asked for, and the pack has two: the page says that the quantity is rounded.
+  expect(listed(lines)[2]).toMatchObject({ units: 1, planned: { quantity: 2 } });
 });
 
 const EMOJI = '🍕🎉👨‍👩‍👧 ';

@@ -1,7 +1,9 @@
 import { bareLine, isSureCode, type Reading, readWords } from '../order-words.ts';
 import {
+  amountIn,
   type Count,
   countIn,
+  hasMeasure,
   isAllOf,
   isRequest,
   type Word,
@@ -16,9 +18,11 @@ export interface Item {
   /** The readings of the text. The likeliest reading is first. */
   readings: Reading[];
   hasQuantity: boolean;
+  /** True if the text has a size or an amount such as « 30 kg ». */
+  hasMeasure: boolean;
   /**
-   * True if the text is only a quantity, such as « 2 cartons », which may belong to the article
-   * before.
+   * True if the text is only a quantity, such as « 2 cartons » or « 30 kg », which may belong to
+   * the article before.
    */
   isQuantity: boolean;
 }
@@ -35,20 +39,26 @@ const BEFORE_SIZE = /^(?:x|×|\/|t|n|no|ø)$/i;
 export function readItem(piece: string): Item {
   const words = wordsIn(bareLine(piece));
   const count = countIn(words);
-  const { preface, name } = split(words, count);
+  const amount = count ? undefined : amountIn(words);
+  const { preface, name, isInFront } = split(words, count ?? amount);
   const text = textOf(name);
   const isWorded = name.some((word) => LETTERS.test(word.text) && !isSureCode(word.text));
-  const names = isWorded ? namesOf(name, count) : [];
+  // A weight may be a size or an amount: the catalogue decides between the two readings.
+  const whole = bare(words.slice(isInFront ? amount?.from : 0));
+  const read = amount ? [asName(whole, ''), asName(name, amount.quantity)] : namesOf(name, count);
+  const names = isWorded ? read : [];
   const isNamed = names.length > 0;
   const codes = readWords(piece).filter(
     ({ code }) => !isNamed || isSureCode(code) || CAPITALS.test(code),
   );
   const isNumber = words.length === 1 && WHOLE.test(text);
+  const isQuantity = isNumber || ((count ?? amount) !== undefined && text === '');
   return {
     preface,
-    readings: [...codes, ...names.flatMap(asCode), ...names],
+    readings: isQuantity && amount ? [] : [...codes, ...names.flatMap(asCode), ...names],
     hasQuantity: count !== undefined,
-    isQuantity: isNumber || (count !== undefined && text === ''),
+    hasMeasure: hasMeasure(words),
+    isQuantity,
   };
 }
 
@@ -61,22 +71,31 @@ const asCode = ({ isName: _, ...reading }: Reading): Reading[] =>
  */
 function namesOf(name: readonly Word[], count: Count | undefined): Reading[] {
   const { quantity = '', isPacks = false } = count ?? {};
-  const whole: Reading = { code: textOf(name), quantity, isPacks, isName: true };
+  const whole = asName(name, quantity, isPacks);
   const last = name.at(-1)?.key ?? '';
   const isCounted = !count && name.length > 1 && WHOLE.test(last);
   if (!isCounted || BEFORE_SIZE.test(name.at(-2)?.key ?? '')) return [whole];
-  return [whole, { ...whole, code: textOf(name.slice(0, -1)), quantity: last }];
+  return [whole, asName(name.slice(0, -1), last)];
 }
 
+const asName = (name: readonly Word[], quantity: string, isPacks = false): Reading => ({
+  code: textOf(name),
+  quantity,
+  isPacks,
+  isName: true,
+});
+
 function split(words: readonly Word[], count: Count | undefined) {
-  if (!count) return { preface: '', name: bare(words) };
+  if (!count) return { preface: '', name: bare(words), isInFront: false };
   const front = words.slice(0, count.from);
   const unit = words.slice(count.from, count.to).filter(({ key }) => CONTAINER_WORDS.has(key));
   const back = bare(words.slice(count.to));
   const isAsked = isAllOf(front, REQUEST_WORDS);
   const isInFront = isAsked || isRequest(front) || count.hasOf;
-  if (!isInFront || back.length === 0) return { preface: '', name: [...bare(front), ...back] };
-  return { preface: isAsked ? '' : textOf(front), name: [...unit, ...back] };
+  if (!isInFront || back.length === 0) {
+    return { preface: '', name: [...bare(front), ...back], isInFront: false };
+  }
+  return { preface: isAsked ? '' : textOf(front), name: [...unit, ...back], isInFront };
 }
 
 function bare(words: readonly Word[]): readonly Word[] {

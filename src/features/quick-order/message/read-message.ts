@@ -54,7 +54,13 @@ const BEGINS_COUNTED = /^\d{1,4} \p{L}{3}/u;
 const INNER_COUNT = /(?<=\p{L}{3}) (?=\d{1,3} (\p{L}{3,40}))/gu;
 
 const LONGEST = 1000;
-const UNREADABLE: Item = { preface: '', readings: [], hasQuantity: true, isQuantity: false };
+const UNREADABLE: Item = {
+  preface: '',
+  readings: [],
+  hasQuantity: true,
+  hasMeasure: false,
+  isQuantity: false,
+};
 const HYPHENED = /^\p{Lu}{2,12}(?:-[\p{Lu}\d]{2,12}){1,4}$/u;
 const END = /[\s,;+]{1,9}$/;
 
@@ -65,10 +71,11 @@ const END = /[\s,;+]{1,9}$/;
 export function createMessageReader() {
   let isClosed = false;
 
-  function asideOf(text: string, { hasQuantity, readings }: Item): Piece['aside'] {
+  function asideOf(text: string, item: Item): Piece['aside'] {
+    const { hasQuantity, hasMeasure, readings } = item;
     if (isClosing(text)) isClosed = true;
     if (isClosing(text) || isContact(text)) return 'always';
-    if (hasQuantity) return isClosed ? 'unlessFound' : undefined;
+    if (hasQuantity || hasMeasure) return isClosed ? 'unlessFound' : undefined;
     const isHead = isOpening(text) || text.endsWith(':');
     const isCoded = readings.some(({ code, isName }) => !isName && isCodeLike(code));
     if (isCoded) return undefined;
@@ -87,6 +94,13 @@ export function createMessageReader() {
     return piece;
   }
 
+  /** Returns the piece if a quantity may follow, as in « lait entier, 1 l, 6 ». */
+  function addMerged(pieces: Piece[], text: string) {
+    const item = readItem(bare(text));
+    const piece = add(pieces, text, item);
+    return piece && !item.hasQuantity ? { piece, item } : undefined;
+  }
+
   return (line: string): Piece[] => {
     const pieces: Piece[] = [];
     /**
@@ -98,9 +112,7 @@ export function createMessageReader() {
       const item = text.length > LONGEST ? UNREADABLE : readItem(bare(text));
       if (before && item.isQuantity && !before.item.hasQuantity) {
         pieces.pop();
-        const both = `${before.piece.text} : ${text}`;
-        add(pieces, both, readItem(bare(both)));
-        before = undefined;
+        before = addMerged(pieces, `${before.piece.text} : ${text}`);
       } else {
         if (before && item.readings.length > 0) join(before.piece, text);
         const piece = add(pieces, text, item);
