@@ -27,6 +27,8 @@ const CHARACTERS = [
   'ŒœŸ–—‘’‚“”„•…‰‹›€™←↑→↓−≈≤≥⌘',
   // A thin space, a non-breaking hyphen and a narrow non-breaking space.
   '\u2009\u2011\u202f',
+  // Inter's tabular figures, which have code points of their own.
+  range(0xe071, 0xe07a),
 ].join('');
 
 const { default: subset } = await import(
@@ -43,6 +45,9 @@ const font = await subset(
     // The feature `calt` is missing on purpose: it turns a typed `->` into an arrow, and the x of
     // `2x3` into ×.
     keepFeatures: ['ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'],
+    // Inter's `tnum` also makes hyphens wider and spaces narrower, so that codes fall apart. Without
+    // the closure, the font has no such glyphs, and `tnum` changes figures only.
+    noLayoutClosure: true,
   },
 );
 writeFileSync(OUT, font);

@@ -36,3 +36,22 @@ test('a typeface that arrives late causes no layout shift', async ({ page }) => 
   expect(await rowsOf(page)).toEqual(before);
   expect(await page.locator('html').getAttribute('data-shifts')).toBeNull();
 });
+
+test('tabular figures leave hyphens and spaces as narrow as in running text', async ({ page }) => {
+  await page.goto('/auth/connexion');
+  const [usual, tabular] = await page.evaluate(async () => {
+    await document.fonts.load('16px Inter');
+    return ['normal', 'tabular-nums'].map((figures) => {
+      const span = document.createElement('span');
+      span.style.cssText = `position: absolute; white-space: pre; font: 16px Inter; font-variant-numeric: ${figures}`;
+      document.body.append(span);
+      return ['-', ' ', '1', '4'].map((text) => {
+        span.textContent = text.repeat(10);
+        return span.getBoundingClientRect().width;
+      });
+    });
+  });
+  expect(tabular?.slice(0, 2)).toEqual(usual?.slice(0, 2));
+  expect(tabular?.[2]).toBe(tabular?.[3]);
+  expect(usual?.[2]).toBeLessThan(usual?.[3] ?? 0);
+});
