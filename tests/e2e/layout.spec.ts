@@ -173,6 +173,14 @@ for (const { name, viewport, change, isTouch } of modes) {
         const faults = await faultsIn(page, part);
         expect.soft([screen.path, part, ...faults]).toEqual([screen.path, part]);
       }
+      const squashed = await page.locator('[data-shell] > nav svg').evaluateAll(
+        (icons) =>
+          icons.filter((icon) => {
+            const { width, height } = icon.getBoundingClientRect();
+            return height < width;
+          }).length,
+      );
+      expect.soft([screen.path, squashed]).toEqual([screen.path, 0]);
       const overflow = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return scrollWidth - clientWidth;

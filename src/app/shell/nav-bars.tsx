@@ -28,13 +28,13 @@ export const Rail = memo(function Rail({ user }: { user: User }) {
   return (
     <nav
       aria-label={t('nav.main')}
-      className="sticky top-0 hidden h-dvh flex-col items-center gap-1 overflow-y-auto border-r border-divider bg-surface px-2 py-3 lg:flex print:hidden"
+      className="sticky top-0 hidden h-dvh flex-col items-center gap-0.5 overflow-y-auto border-r border-divider bg-surface px-2 py-3 lg:flex print:hidden"
     >
-      <Link to={pathTo('index')} aria-label={shopName} className="mb-3 rounded-md">
+      <Link to={pathTo('index')} aria-label={shopName} className="mb-3 shrink-0 rounded-md">
         <Logo className="h-14 w-22" />
       </Link>
       {items.map((item) => (
-        <Item key={item.name} item={item} className="min-h-16 py-2" />
+        <Item key={item.name} item={item} className="min-h-14 shrink-0 py-1" />
       ))}
     </nav>
   );
