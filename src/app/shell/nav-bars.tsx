@@ -58,7 +58,7 @@ export const BottomBar = memo(function BottomBar() {
           {item.name === 'commande-panier' ? (
             <Item
               item={item}
-              className="min-h-14 min-[22.5rem]:min-w-[min(7rem,29vw)]"
+              className="min-h-14 min-[22.5rem]:min-w-[min(7.75rem,32vw)]"
               Face={CartFace}
             />
           ) : (

@@ -34,7 +34,6 @@ export const enShell: typeof frShell = {
     keepCartOpen: 'Keep the cart open',
     toCart: 'Go to cart',
     taxFree: '{{amount}} excl. VAT',
-    cartTotal: '{{amount}} net',
     orderConfirmed: 'Order confirmed: no. {{number}}',
     ordersConfirmed_one: '{{count}} order confirmed',
     ordersConfirmed_other: '{{count}} orders confirmed',

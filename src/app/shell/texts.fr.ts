@@ -32,7 +32,6 @@ export const frShell = {
     keepCartOpen: 'Garder le panier ouvert',
     toCart: 'Voir le panier',
     taxFree: '{{amount}} HT',
-    cartTotal: '{{amount}} HT',
     orderConfirmed: 'Commande confirmée n° {{number}}',
     ordersConfirmed_one: '{{count}} commande confirmée',
     ordersConfirmed_other: '{{count}} commandes confirmées',

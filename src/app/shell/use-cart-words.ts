@@ -12,6 +12,6 @@ export function useCartWords() {
   return {
     size,
     lines: t('shell.lines', { count: size }),
-    total: t('shell.cartTotal', { amount: formatMoney(total, locale) }),
+    total: t('shell.taxFree', { amount: formatMoney(total, locale) }),
   };
 }
