@@ -35,12 +35,12 @@ export const Header = memo(function Header({ user }: { user: User }) {
   const isCommercial = user.type === 'commercial';
   return (
     <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-2 gap-y-1.5 px-4 py-2 sm:gap-x-3 sm:py-3 md:relative lg:gap-x-4 lg:px-8 xl:max-2xl:in-data-side-cart:px-6">
-      <div className="flex min-w-0 flex-1 md:max-w-xs md:flex-initial">
+      <div className="flex min-w-0 flex-1 @3xl/header:max-w-xs @3xl/header:flex-initial">
         <ClientChip user={user} />
       </div>
       {canOrder ? (
         <>
-          <div className="order-last min-w-0 grow basis-full md:order-none md:basis-60">
+          <div className="order-last min-w-0 grow basis-full @3xl/header:order-none @3xl/header:basis-60">
             <SearchField />
           </div>
           <button
@@ -82,7 +82,7 @@ function CartButton() {
     <div className="hidden min-h-14 shrink-0 rounded-md bg-primary text-on-primary lg:flex forced-colors:border">
       <Link
         to={pathTo('commande-panier')}
-        className="flex items-center gap-3 rounded-md px-5 hover:bg-primary-strong xl:in-data-side-cart:px-3"
+        className="flex items-center gap-3 rounded-md px-5 py-1 hover:bg-primary-strong xl:in-data-side-cart:px-3"
       >
         <ShoppingCart {...ICON} />
         {/* The open side cart shows the same text, so this text is visually hidden. */}

@@ -56,7 +56,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <Rail user={user} />
       <div className="flex min-w-0 flex-col">
         <header className="max-lg:contents lg:sticky low:static lg:top-0 lg:z-20 lg:border-b lg:border-divider lg:bg-surface print:hidden">
-          <div className="bg-surface max-lg:border-b max-lg:border-divider print:hidden">
+          {/* A container is a stacking context, so without z-40 the search results would be below
+              the bars. */}
+          <div className="@container/header relative z-40 bg-surface max-lg:border-b max-lg:border-divider print:hidden">
             <Header user={user} />
           </div>
           <ConnectionBar />
