@@ -104,7 +104,7 @@ export function TotalsBar({ figures, stop, action, children }: TotalsBarProps) {
   return (
     <div
       data-bottom-action={children ? 'tall' : 'low'}
-      className="fixed low:static low:mt-4 low:rounded-md low:border low:pb-2.5 inset-x-0 bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-3 border-t border-divider bg-surface px-4 pt-2.5 pb-[calc(4.75rem+env(safe-area-inset-bottom))] max-sm:*:last:grow max-sm:*:last:px-3 lg:hidden print:hidden"
+      className="fixed low:static low:mt-4 low:rounded-md low:border low:pb-2.5 inset-x-0 bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-3 border-t border-divider bg-surface px-4 pt-2.5 pb-[calc(--spacing(19)+env(safe-area-inset-bottom))] max-sm:*:last:grow max-sm:*:last:px-3 lg:hidden print:hidden"
     >
       {children && <div className="w-full pb-2">{children}</div>}
       {stop && (

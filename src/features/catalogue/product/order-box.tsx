@@ -66,7 +66,7 @@ function ActionBar({ product }: { product: ProductDetail }) {
   return (
     <div
       data-order-bar
-      className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-divider max-lg:bg-surface max-lg:px-4 max-lg:pt-3 max-lg:pb-[calc(4.25rem+env(safe-area-inset-bottom))]"
+      className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-divider max-lg:bg-surface max-lg:px-4 max-lg:pt-3 max-lg:pb-[calc(--spacing(17)+env(safe-area-inset-bottom))]"
     >
       <p className="mb-2 flex items-baseline justify-between gap-3 tabular-nums max-lg:mx-auto max-lg:max-w-2xl lg:hidden">
         <span className="whitespace-nowrap">

@@ -40,7 +40,7 @@ export function RoundBar(props: RoundBarProps) {
     <div
       className={cx(
         'sticky bottom-0 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-divider bg-surface px-4 py-3 lg:-mx-8 lg:px-8',
-        hasNavigation && 'max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]',
+        hasNavigation && 'max-lg:bottom-[calc(--spacing(17)+env(safe-area-inset-bottom))]',
       )}
     >
       <div role="status" className="min-w-0 flex-1 text-sm text-muted tabular-nums">
