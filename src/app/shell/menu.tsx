@@ -2,7 +2,9 @@ import { Menu as MenuIcon, Route, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { roundPath } from '../../lib/paths.ts';
+import { isLogoName, shopName } from '../../lib/shop.ts';
 import { closePopover, Popover } from '../../ui/dialog/popover.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { openPalette } from './key-dialog.ts';
 import { menuItems, type NavItem } from './navigation.ts';
 
@@ -37,6 +39,10 @@ export function Menu({ triggerClass, hasRound }: MenuProps) {
         </span>
       }
     >
+      <p className="flex items-center gap-3 px-3 pb-3">
+        <Logo className="h-9 max-w-48" />
+        <span className={isLogoName ? 'sr-only' : 'font-bold'}>{shopName}</span>
+      </p>
       <nav aria-label={t('nav.more')}>
         <ul>
           {[...(hasRound ? [round()] : []), ...menuItems].map(({ to, Icon, label }) => (
