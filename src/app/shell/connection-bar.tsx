@@ -68,7 +68,7 @@ export function ConnectionBar() {
       data-bar={news ?? ''}
       className={cx(
         'sticky top-0 z-20 print:hidden lg:relative',
-        news && 'flex min-h-12 items-center gap-3 px-4 lg:px-8',
+        news && 'flex min-h-12 items-center gap-3 px-4 py-1.5 lg:px-8',
         news && 'bg-warning-soft text-warning',
       )}
     >
