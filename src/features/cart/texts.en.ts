@@ -12,6 +12,7 @@ export const enCart: typeof frCart = {
     otherFamily: 'Other items',
     ht: 'excl. VAT',
     ttc: '{{amount}} incl. VAT',
+    exactPrice: 'exact: {{amount}}',
     discount: '−{{percent}}%',
     savedTablet: 'Saved on this tablet',
     savedDevice: 'Saved on this device',

@@ -10,6 +10,7 @@ export const frCart = {
     otherFamily: 'Autres articles',
     ht: 'HT',
     ttc: '{{amount}} TTC',
+    exactPrice: 'exact : {{amount}}',
     discount: '−{{percent}} %',
     savedTablet: 'Enregistré sur cette tablette',
     savedDevice: 'Enregistré sur cet appareil',

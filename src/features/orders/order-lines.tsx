@@ -1,7 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLocale } from '../../i18n/i18n.ts';
-import { formatCount, formatDecimal, formatExactPrice, formatMoney } from '../../lib/format.ts';
+import {
+  formatCount,
+  formatDecimal,
+  formatExactPrice,
+  formatMoney,
+  formatUnitPrice,
+  unitPriceDecimals,
+} from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { cx } from '../../ui/class-names.ts';
 import { lineTotal, unitPriceOf } from '../cart/line-changes.ts';
@@ -21,6 +28,12 @@ const NARROW =
 const WIDE_COLUMNS = '@2xl/lines:grid-cols-[minmax(0,1fr)_6rem_7rem_7.5rem]';
 const WIDE =
   "@2xl/lines:[grid-template-areas:'name_quantity_price_total''about_quantity_price_total'] @2xl/lines:py-2";
+
+/** Padding by number of decimal places, so that the decimal points are aligned. */
+const MISSING_DIGITS: Record<number, string> = {
+  2: '@2xl/lines:pr-[2ch]',
+  3: '@2xl/lines:pr-[1ch]',
+};
 
 export function OrderLines({ lines, isLinked = false }: OrderLinesProps) {
   const { t } = useTranslation();
@@ -42,7 +55,7 @@ export function OrderLines({ lines, isLinked = false }: OrderLinesProps) {
       <ul aria-label={t('cart.orderLines')}>
         {lines.map(({ line, change, shortage, sent }) => {
           const { ArNum, name, reference, LCQuantite, LCRemise1, LCTvaTx, note } = line;
-          const unit = formatExactPrice(unitPriceOf(line), locale);
+          const price = unitPriceOf(line);
           const isGone = LCQuantite === 0;
           return (
             <li
@@ -88,10 +101,13 @@ export function OrderLines({ lines, isLinked = false }: OrderLinesProps) {
               </div>
               <p className="text-right text-sm tabular-nums [grid-area:quantity] @2xl/lines:text-base">
                 {formatCount(LCQuantite, locale)}
-                <span className="text-muted @2xl/lines:hidden"> × {unit}</span>
+                <span className="text-muted @2xl/lines:hidden">
+                  {' × '}
+                  <UnitPrice price={price} />
+                </span>
               </p>
               <p className="hidden text-right text-muted tabular-nums [grid-area:price] @2xl/lines:block">
-                {unit}
+                <UnitPrice price={price} />
               </p>
               <p className="text-right tabular-nums [grid-area:total]">
                 <span className="font-semibold">{formatMoney(lineTotal(line), locale)}</span>{' '}
@@ -109,5 +125,20 @@ export function OrderLines({ lines, isLinked = false }: OrderLinesProps) {
         })}
       </ul>
     </div>
+  );
+}
+
+function UnitPrice({ price }: { price: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const unit = formatUnitPrice(price, locale);
+  const exact = formatExactPrice(price, locale);
+  return (
+    <>
+      <span className={MISSING_DIGITS[unitPriceDecimals(price)]}>{unit}</span>
+      {exact !== unit && (
+        <span className="block text-xs leading-4">{t('cart.exactPrice', { amount: exact })}</span>
+      )}
+    </>
   );
 }
