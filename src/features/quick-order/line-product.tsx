@@ -24,15 +24,12 @@ export function LineName({ product, checked: { reading, line, fault } }: LineNam
       <Link
         to={pathTo('produit-id', { id: product.arNum })}
         title={product.name}
-        className="line-clamp-2 rounded-sm text-base leading-5 font-semibold hover:text-primary hover:underline compact:@2xl/list:line-clamp-1 compact:@2xl/list:shrink-0 compact:@2xl/list:text-sm"
+        className="line-clamp-2 rounded-sm text-base leading-5 font-semibold hover:text-primary hover:underline compact:@2xl/list:text-sm"
       >
         {product.name}
       </Link>
       {isReworded && (
-        <p
-          title={line.text}
-          className="max-w-full min-w-0 truncate text-sm leading-5 text-muted compact:@2xl/list:text-xs"
-        >
+        <p className="max-w-full min-w-0 break-words text-sm leading-5 text-muted compact:@2xl/list:text-xs">
           {t('quick.typed', { text: line.text })}
         </p>
       )}

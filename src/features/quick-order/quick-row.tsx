@@ -96,7 +96,7 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
         <span className="sr-only">{t('quick.line')} </span>
         {number}
       </p>
-      <div className="flex min-w-0 flex-col items-baseline gap-x-3 self-end [grid-area:name] compact:@2xl/list:flex-row">
+      <div className="flex min-w-0 flex-col items-baseline gap-x-3 self-end [grid-area:name] compact:@2xl/list:flex-row compact:@2xl/list:flex-wrap">
         {needsCode && (
           <QuickField
             aria-label={t('quick.codeOf', { number })}
