@@ -95,6 +95,8 @@ export const enSending: typeof frSending = {
     toCheckEmptyHelp: 'Nothing was refused.',
     toCheckHelp:
       'These were not accepted as they are. Everything else carries on. Decide what to do with each of them.',
+    orders_one: '{{count}} order',
+    orders_other: '{{count}} orders',
     entries_one: '{{count}} item',
     entries_other: '{{count}} items',
     file: {

@@ -93,6 +93,8 @@ export const frSending = {
     toCheckEmptyHelp: 'Aucun envoi n’a été refusé.',
     toCheckHelp:
       'Ces envois n’ont pas été acceptés tels quels. Le reste suit son chemin. Choisissez pour chacun ce qu’il devient.',
+    orders_one: '{{count}} commande',
+    orders_other: '{{count}} commandes',
     entries_one: '{{count}} envoi',
     entries_other: '{{count}} envois',
     file: {

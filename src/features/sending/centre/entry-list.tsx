@@ -17,6 +17,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { ButtonVariant } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { byClient } from '../by-client.ts';
+import { entryFigures } from '../sending-figures.ts';
 import { Moment, useNow } from './moment.tsx';
 import type { EntryText } from './use-entry-text.ts';
 
@@ -41,9 +42,7 @@ export function EntryList<T extends Entry | SentEntry>(props: EntryListProps<T>)
     >
       <h2 className="flex flex-wrap items-baseline gap-x-3 border-b border-divider py-3 text-lg font-semibold">
         {group.clientName}
-        <span className="text-sm font-normal text-muted">
-          {t('sending.entries', { count: group.entries.length })}
-        </span>
+        <span className="text-sm font-normal text-muted">{entryFigures(group.entries, t)}</span>
       </h2>
       <ul>
         {group.entries.map((entry) => {
