@@ -11,7 +11,7 @@ export const frAuth = {
     firstTimeHelp:
       'Notre équipe commerciale crée votre compte. Le lien d’activation est dans l’e-mail d’invitation.',
     askActivation: 'Recevoir un nouveau lien d’activation',
-    refused: 'Email ou mot de passe invalide.',
+    refused: 'E-mail ou mot de passe invalide.',
     throttled: 'Trop de tentatives',
     throttledHelp: 'Par sécurité, la connexion est suspendue. Réessayez dans {{wait}}.',
     throttledOver: 'Vous pouvez réessayer maintenant.',
@@ -56,7 +56,7 @@ export const frAuth = {
     passwordTooShort: 'Le mot de passe doit avoir 12 caractères ou plus',
     passwordCommon: 'Ce mot de passe est trop courant : choisissez-en un autre',
     passwordRefused:
-      'Ce mot de passe ne peut pas être accepté : il est fait de votre nom, de votre adresse électronique ou d’un nom de société.',
+      'Ce mot de passe ne peut pas être accepté : il est fait de votre nom, de votre adresse e-mail ou d’un nom de société.',
   },
   toasts: {
     region: 'Notifications (F8)',
