@@ -97,6 +97,23 @@ for (const [name, viewport] of Object.entries({ UPRIGHT, LANDSCAPE })) {
   });
 }
 
+for (const [name, viewport] of Object.entries({ PHONE, UPRIGHT, LANDSCAPE, DESKTOP })) {
+  test(`the reason for a refused quantity covers no text of its row, ${name.toLowerCase()}`, async ({
+    browser,
+  }) => {
+    const page = await open(browser, viewport);
+    for (const screen of [LEAF, CART]) {
+      await show(page, screen);
+      const row = page.locator(screen.rows).first();
+      await row.getByRole('textbox', { name: /^Quantité/ }).fill('12,5');
+      await page.keyboard.press('Enter');
+      await expect(row.getByText(/n’est pas un nombre entier/)).toBeVisible();
+      expect.soft(await faultsIn(page, screen.rows, { most: 1 })).toEqual([]);
+    }
+    await page.context().close();
+  });
+}
+
 test('rows of the usual order on a desktop are at most 56 px high, except rows with a warning', async ({
   browser,
 }) => {

@@ -130,9 +130,11 @@ const CartRow = memo(function CartRow(props: ShownLine & { isWaiting: boolean })
         {unitLabel(line, t)}
         <EcoOfOne line={line} />
       </LineDetail>
-      <div className="min-w-0 [grid-area:quantity]">
-        <QuantityField product={orderable} onMoveOn={() => nextQuantity(rowOf(arNum))?.focus()} />
-      </div>
+      <QuantityField
+        product={orderable}
+        onMoveOn={() => nextQuantity(rowOf(arNum))?.focus()}
+        className="[grid-area:quantity]"
+      />
       <div className={LINE_TOTAL}>
         <p data-line-total className="text-base leading-5 font-bold @3xl/list:text-lg">
           {formatMoney(lineTotal(line), locale)}
