@@ -23,7 +23,6 @@ import { useOncePainted } from '../../../ui/settling.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { stockLabel, unitLabel } from '../../products/product-labels.ts';
-import { ShortageMark } from '../../products/shortage-mark.tsx';
 import { ChangeMark } from '../change-mark.tsx';
 import { changesOf, type LineChanges, lineTotal, unitPriceOf } from '../line-changes.ts';
 import { productFromLine } from '../line-product.ts';
@@ -112,6 +111,7 @@ const CartRow = memo(function CartRow(props: ShownLine & { isWaiting: boolean })
       <LineDetail
         code={line.reference}
         badgesOf={!isGone && product}
+        shortage={isGone ? undefined : shortageOf(line, product?.stock ?? seen)}
         price={
           <>
             {isReduced && (
@@ -151,7 +151,6 @@ const CartRow = memo(function CartRow(props: ShownLine & { isWaiting: boolean })
       </div>
       <LineNote line={line}>
         {changes && <ChangeMarks line={line} changes={changes} />}
-        {!isGone && <ShortageMark shortage={shortageOf(line, product?.stock ?? seen)} />}
         {isWaiting && !isOnline && <span className="text-sm text-warning">{t(saved)}</span>}
       </LineNote>
       <button
