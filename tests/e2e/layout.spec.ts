@@ -62,6 +62,15 @@ test('a phone shows at least four whole rows with uncut codes, and bars of at mo
       expect.soft([width >= 44, height >= 42]).toEqual([true, true]);
     }
   }
+  await show(page, CART);
+  const apart = await page.locator(CART.rows).evaluateAll((all) =>
+    all.flatMap((row) => {
+      const [name, total] = [row.querySelector('a'), row.querySelector('[data-line-total]')];
+      const [one, other] = [name, total].map((part) => part?.getBoundingClientRect().top ?? 0);
+      return Math.abs((one ?? 0) - (other ?? 0)) > 4 ? [name?.textContent] : [];
+    }),
+  );
+  expect.soft(apart).toEqual([]);
   await show(page, LEAF);
   await page.getByRole('button', { name: 'En grille' }).click();
   const [first, second] = await Promise.all(

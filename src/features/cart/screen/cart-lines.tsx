@@ -123,7 +123,11 @@ const CartRow = memo(function CartRow(props: ShownLine & { isWaiting: boolean })
             <span className="font-semibold text-text">
               {formatUnitPrice(unitPriceOf(line), locale)}
             </span>
-            {isReduced && ` (${t('cart.discount', { percent: formatDecimal(LCRemise1, locale) })})`}
+            {isReduced && (
+              <span className="@max-2xl/list:hidden">
+                {` (${t('cart.discount', { percent: formatDecimal(LCRemise1, locale) })})`}
+              </span>
+            )}
           </>
         }
       >
@@ -142,7 +146,7 @@ const CartRow = memo(function CartRow(props: ShownLine & { isWaiting: boolean })
         <p className="flex items-center justify-end gap-1.5 text-xs leading-4 text-muted">
           {isWaiting && (
             <>
-              <CloudUpload className="size-4" strokeWidth={1.75} />
+              <CloudUpload className="size-4 @max-2xl/list:hidden" strokeWidth={1.75} />
               {isOnline && <span className="sr-only">{t(saved)}</span>}
             </>
           )}
