@@ -62,6 +62,15 @@ test('a phone shows at least four whole rows with uncut codes, and bars of at mo
       expect.soft([width >= 44, height >= 42]).toEqual([true, true]);
     }
   }
+  await show(page, CART);
+  const apart = await page.locator(CART.rows).evaluateAll((all) =>
+    all.flatMap((row) => {
+      const [name, total] = [row.querySelector('a'), row.querySelector('[data-line-total]')];
+      const [one, other] = [name, total].map((part) => part?.getBoundingClientRect().top ?? 0);
+      return Math.abs((one ?? 0) - (other ?? 0)) > 4 ? [name?.textContent] : [];
+    }),
+  );
+  expect.soft(apart).toEqual([]);
   await show(page, LEAF);
   await page.getByRole('button', { name: 'En grille' }).click();
   const [first, second] = await Promise.all(
@@ -93,6 +102,23 @@ for (const [name, viewport] of Object.entries({ UPRIGHT, LANDSCAPE })) {
     }
     const [header = 0] = await heightsOf(page, '[data-shell] header > :first-child');
     expect.soft(header).toBeLessThanOrEqual(96);
+    await page.context().close();
+  });
+}
+
+for (const [name, viewport] of Object.entries({ PHONE, UPRIGHT, LANDSCAPE, DESKTOP })) {
+  test(`the reason for a refused quantity covers no text of its row, ${name.toLowerCase()}`, async ({
+    browser,
+  }) => {
+    const page = await open(browser, viewport);
+    for (const screen of [LEAF, CART]) {
+      await show(page, screen);
+      const row = page.locator(screen.rows).first();
+      await row.getByRole('textbox', { name: /^Quantité/ }).fill('12,5');
+      await page.keyboard.press('Enter');
+      await expect(row.getByText(/n’est pas un nombre entier/)).toBeVisible();
+      expect.soft(await faultsIn(page, screen.rows, { most: 1 })).toEqual([]);
+    }
     await page.context().close();
   });
 }

@@ -36,15 +36,17 @@ export function useOrderNews(): void {
       }),
     });
   });
-  const showElsewhere = useEffectEvent(({ ceNum, number, placedAt }: ClosedOrder) =>
+  const showElsewhere = useEffectEvent(({ ceNum, number, placedAt }: ClosedOrder) => {
+    // The cart has a notice that says the same.
+    if (pathname === pathTo('commande-panier')) return;
     toasts.show({
       title: t('shell.orderedElsewhere', { number, time: formatShopTime(placedAt, locale) }),
       action: {
         label: t('shell.seeOrder'),
         run: () => void navigate(pathTo('compte-commande-id', { id: ceNum })),
       },
-    }),
-  );
+    });
+  });
   const isOnPage = useEffectEvent(({ key, clNum }: ConfirmedOrder) => {
     const at = pathname + search;
     if (at === pathTo('commande-validation')) return clNum === clientShown();

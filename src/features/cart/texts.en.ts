@@ -74,7 +74,7 @@ export const enCart: typeof frCart = {
     check: 'Check',
     orderToCheck: 'An order needs checking',
     closedToCheckHelp:
-      'It was placed on another device, and not a second time. What you had added only here is in this cart.',
+      'It was not placed a second time. What you had added only here is in this cart.',
     orderedElsewhere: 'Ordered at {{time}} on another device: {{number}}',
     orderedElsewhereOn: 'Ordered on {{day}} at {{time}} on another device: {{number}}',
     orderedElsewhereHelp: 'What you have added since is in this cart.',

@@ -72,7 +72,7 @@ export const frCart = {
     check: 'Vérifier',
     orderToCheck: 'Une commande est à vérifier',
     closedToCheckHelp:
-      'Elle a été passée sur un autre appareil, et ne l’a pas été une deuxième fois. Ce que vous n’aviez ajouté qu’ici est dans ce panier.',
+      'Elle n’a pas été passée une deuxième fois. Ce que vous n’aviez ajouté qu’ici est dans ce panier.',
     orderedElsewhere: 'Commandée à {{time}} sur un autre appareil : {{number}}',
     orderedElsewhereOn: 'Commandée le {{day}} à {{time}} sur un autre appareil : {{number}}',
     orderedElsewhereHelp: 'Ce que vous avez ajouté depuis est dans ce panier.',

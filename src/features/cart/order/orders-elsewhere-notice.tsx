@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { clientNews } from '../../../device/copies/device-client-news.ts';
 import { useOutbox } from '../../../device/outbox/device-outbox.ts';
+import { closedOf, rejectedOrders } from '../../../device/outbox/rejected.ts';
 import { useLocale } from '../../../i18n/i18n.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { formatShopTime } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { useEntries } from '../../sending/use-entries.ts';
 import { ordersElsewhere, whenOrdered } from './orders-elsewhere.ts';
 
 const NONE = [] as const;
@@ -20,7 +22,8 @@ export function OrdersElsewhereNotice({ clNum }: { clNum: number }) {
   const locale = useLocale();
   const order = useOutbox((now) => now.shown('order', clNum));
   const news = useStore(clientNews, (now) => (now.clNum === clNum ? now.news : undefined));
-  const orders = ordersElsewhere(order, news?.placedToday ?? NONE, serverNow());
+  const toCheck = rejectedOrders(useEntries()).map((rejected) => closedOf(rejected, order)?.ceNum);
+  const orders = ordersElsewhere(order, news?.placedToday ?? NONE, serverNow(), toCheck);
   if (orders.length === 0) return null;
 
   function titleOf({ by, number, placedAt }: (typeof orders)[number]): string {

@@ -61,93 +61,91 @@ export function QuantityBox(props: QuantityBoxProps) {
   const count = Math.ceil(quantity / packSize);
   const packs = { count, shown: formatCount(count, locale), size };
   return (
-    <div
-      className={cx(
-        'flex w-full min-w-(--box-width,10.5rem) [flex-direction:var(--packs-flow,column)] gap-x-2 gap-y-1 @any/list:gap-y-0.5',
-        input.notice && 'relative',
-        className,
-      )}
-    >
-      <div className="flex h-control min-w-(--box-width,10.5rem) shrink-0 self-stretch rounded-md border border-field has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
-        <StepButton
-          of="less"
-          name={name}
-          limit={limits.less}
-          tabIndex={-1}
-          onPress={() => step(-1)}
-        />
-        <input
-          ref={field}
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          enterKeyHint="next"
-          maxLength={9}
-          // `nextQuantity` finds fields by this attribute.
-          data-quantity
-          aria-label={t('quantity.label', { name })}
-          aria-describedby={id}
-          value={control.text}
-          onFocus={({ currentTarget }) => {
-            handle({ type: 'focus' });
-            selectAll(currentTarget);
-          }}
-          onChange={({ currentTarget: { value: text }, nativeEvent }) => {
-            // Ctrl+Z restores the quantity. `use-scanner.ts` fires the same event when it removes
-            // the first digit of a scanned code.
-            const isUndone = (nativeEvent as InputEvent).inputType === 'historyUndo';
-            handle(
-              isUndone && text === String(quantity) ? { type: 'escape' } : { type: 'type', text },
-            );
-          }}
-          onKeyDown={handleKey}
-          onBlur={() => handle({ type: 'blur' })}
-          className={cx(
-            'w-18 min-w-0 flex-1 border-x border-divider bg-transparent text-center tabular-nums outline-none',
-            quantity > 0 ? 'font-bold' : 'text-muted',
-          )}
-        />
-        <StepButton
-          of="more"
-          name={name}
-          limit={limits.more}
-          tabIndex={-1}
-          onPress={() => step(1)}
-        />
-        <QuantityNote control={control} size={size} />
-      </div>
-      <p
-        id={id}
+    <>
+      <div
         className={cx(
-          'min-h-5 min-w-0 self-center text-center text-sm tabular-nums @any/list:min-h-4 @any/list:text-xs @5xl/list:dense:text-sm',
-          unstored === 'failing'
-            ? 'font-semibold text-warning'
-            : quantity > 0
-              ? 'font-semibold text-success'
-              : 'text-muted',
+          'flex w-full min-w-(--box-width,10.5rem) [flex-direction:var(--packs-flow,column)] gap-x-2 gap-y-1 @any/list:gap-y-0.5',
+          className,
         )}
       >
-        {unstored && (
-          <span
-            data-unstored
-            className="mr-1 inline-block size-2 rounded-full border-2 border-warning"
+        <div className="flex h-control min-w-(--box-width,10.5rem) shrink-0 self-stretch rounded-md border border-field has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
+          <StepButton
+            of="less"
+            name={name}
+            limit={limits.less}
+            tabIndex={-1}
+            onPress={() => step(-1)}
           />
-        )}
-        {unstored === 'failing' && t('quantity.notYetKept')}
-        {packSize > 1 &&
-          unstored !== 'failing' &&
-          (quantity > 0 ? t('quantity.packs', packs) : t('quantity.packOf', { size }))}
-      </p>
-    </div>
+          <input
+            ref={field}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="next"
+            maxLength={9}
+            // `nextQuantity` finds fields by this attribute.
+            data-quantity
+            aria-label={t('quantity.label', { name })}
+            aria-describedby={id}
+            value={control.text}
+            onFocus={({ currentTarget }) => {
+              handle({ type: 'focus' });
+              selectAll(currentTarget);
+            }}
+            onChange={({ currentTarget: { value: text }, nativeEvent }) => {
+              // Ctrl+Z restores the quantity. `use-scanner.ts` fires the same event when it removes
+              // the first digit of a scanned code.
+              const isUndone = (nativeEvent as InputEvent).inputType === 'historyUndo';
+              handle(
+                isUndone && text === String(quantity) ? { type: 'escape' } : { type: 'type', text },
+              );
+            }}
+            onKeyDown={handleKey}
+            onBlur={() => handle({ type: 'blur' })}
+            className={cx(
+              'w-18 min-w-0 flex-1 border-x border-divider bg-transparent text-center tabular-nums outline-none',
+              quantity > 0 ? 'font-bold' : 'text-muted',
+            )}
+          />
+          <StepButton
+            of="more"
+            name={name}
+            limit={limits.more}
+            tabIndex={-1}
+            onPress={() => step(1)}
+          />
+        </div>
+        <p
+          id={id}
+          className={cx(
+            'min-h-5 min-w-0 self-center text-center text-sm tabular-nums @any/list:min-h-4 @any/list:text-xs @5xl/list:dense:text-sm',
+            unstored === 'failing'
+              ? 'font-semibold text-warning'
+              : quantity > 0
+                ? 'font-semibold text-success'
+                : 'text-muted',
+          )}
+        >
+          {unstored && (
+            <span
+              data-unstored
+              className="mr-1 inline-block size-2 rounded-full border-2 border-warning"
+            />
+          )}
+          {unstored === 'failing' && t('quantity.notYetKept')}
+          {packSize > 1 &&
+            unstored !== 'failing' &&
+            (quantity > 0 ? t('quantity.packs', packs) : t('quantity.packOf', { size }))}
+        </p>
+      </div>
+      <QuantityNote control={control} size={size} />
+    </>
   );
 }
 
 const SHOWN_MS = 10_000;
 
-/**
- * The note covers the line of packs, so that no row moves. The note must fit into its row, because
- * lists clip overflow.
- */
+/** In a row of a grid, the note takes a line of its own, so that it covers nothing of the row. */
 function QuantityNote({ control, size }: { control: QuantityControl; size: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -162,16 +160,9 @@ function QuantityNote({ control, size }: { control: QuantityControl; size: strin
     return () => clearInterval(timer);
   }, [notice, dismissNote]);
   return (
-    <div
-      ref={note}
-      role="status"
-      className={cx(
-        notice &&
-          'absolute top-(--note-top,100%) right-(--note-right,0px) bottom-(--note-bottom,auto) z-10 -mt-5 w-max max-w-[max(100%,var(--note-width,15rem))] @3xl/list:max-w-none',
-      )}
-    >
+    <div ref={note} role="status" className="col-span-full">
       {notice && (
-        <p className="rounded-sm bg-warning-soft px-2 text-sm leading-4 text-warning shadow-md @3xl/list:leading-5">
+        <p className="my-1 ml-auto w-fit rounded-sm bg-warning-soft px-2 py-0.5 text-sm leading-4.5 text-warning">
           {notice.kind === 'limit' && t(`quantity.limits.${notice.limit}`)}
           {notice.kind === 'slip' &&
             t('quantity.slip', { typed: notice.typed, kept: formatCount(notice.kept, locale) })}

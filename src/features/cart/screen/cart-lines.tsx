@@ -23,7 +23,6 @@ import { useOncePainted } from '../../../ui/settling.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { stockLabel, unitLabel } from '../../products/product-labels.ts';
-import { ShortageMark } from '../../products/shortage-mark.tsx';
 import { ChangeMark } from '../change-mark.tsx';
 import { changesOf, type LineChanges, lineTotal, unitPriceOf } from '../line-changes.ts';
 import { productFromLine } from '../line-product.ts';
@@ -112,6 +111,7 @@ const CartRow = memo(function CartRow(props: ShownLine & { isWaiting: boolean })
       <LineDetail
         code={line.reference}
         badgesOf={!isGone && product}
+        shortage={isGone ? undefined : shortageOf(line, product?.stock ?? seen)}
         price={
           <>
             {isReduced && (
@@ -123,16 +123,22 @@ const CartRow = memo(function CartRow(props: ShownLine & { isWaiting: boolean })
             <span className="font-semibold text-text">
               {formatUnitPrice(unitPriceOf(line), locale)}
             </span>
-            {isReduced && ` (${t('cart.discount', { percent: formatDecimal(LCRemise1, locale) })})`}
+            {isReduced && (
+              <span className="@max-2xl/list:hidden">
+                {` (${t('cart.discount', { percent: formatDecimal(LCRemise1, locale) })})`}
+              </span>
+            )}
           </>
         }
       >
         {unitLabel(line, t)}
         <EcoOfOne line={line} />
       </LineDetail>
-      <div className="min-w-0 [grid-area:quantity]">
-        <QuantityField product={orderable} onMoveOn={() => nextQuantity(rowOf(arNum))?.focus()} />
-      </div>
+      <QuantityField
+        product={orderable}
+        onMoveOn={() => nextQuantity(rowOf(arNum))?.focus()}
+        className="[grid-area:quantity]"
+      />
       <div className={LINE_TOTAL}>
         <p data-line-total className="text-base leading-5 font-bold @3xl/list:text-lg">
           {formatMoney(lineTotal(line), locale)}
@@ -140,7 +146,7 @@ const CartRow = memo(function CartRow(props: ShownLine & { isWaiting: boolean })
         <p className="flex items-center justify-end gap-1.5 text-xs leading-4 text-muted">
           {isWaiting && (
             <>
-              <CloudUpload className="size-4" strokeWidth={1.75} />
+              <CloudUpload className="size-4 @max-2xl/list:hidden" strokeWidth={1.75} />
               {isOnline && <span className="sr-only">{t(saved)}</span>}
             </>
           )}
@@ -149,7 +155,6 @@ const CartRow = memo(function CartRow(props: ShownLine & { isWaiting: boolean })
       </div>
       <LineNote line={line}>
         {changes && <ChangeMarks line={line} changes={changes} />}
-        {!isGone && <ShortageMark shortage={shortageOf(line, product?.stock ?? seen)} />}
         {isWaiting && !isOnline && <span className="text-sm text-warning">{t(saved)}</span>}
       </LineNote>
       <button

@@ -1,17 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { outbox } from '../../../device/outbox/device-outbox.ts';
 import { closedOf, rejectedOrders } from '../../../device/outbox/rejected.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { pathToPart } from '../../sending/sending-parts.ts';
 import { useEntries } from '../../sending/use-entries.ts';
+import { whenOrdered } from '../order/orders-elsewhere.ts';
 import { useCart } from '../use-cart.ts';
 
 const SHOWN = 3;
 
 export function RejectedNotice() {
   const { t } = useTranslation();
+  const locale = useLocale();
   const { owner, size } = useCart();
   const rejected = useEntries().filter(
     ({ state, topic, clNum }) =>
@@ -20,13 +23,16 @@ export function RejectedNotice() {
   // The cart shows the lines of a rejected order again, until the user decides about the order.
   const [order] = rejectedOrders(rejected);
   if (order) {
-    const isClosed = closedOf(order, outbox.shown('order', order.head.clNum)) !== undefined;
+    const closed = closedOf(order, outbox.shown('order', order.head.clNum));
     return (
-      <Notice tone="warning" title={t('cart.orderToCheck')}>
-        <p>{t(isClosed ? 'cart.closedToCheckHelp' : 'cart.orderToCheckHelp')}</p>
+      <Notice
+        tone="warning"
+        title={closed ? t(...whenOrdered(closed, locale)) : t('cart.orderToCheck')}
+      >
+        <p>{t(closed ? 'cart.closedToCheckHelp' : 'cart.orderToCheckHelp')}</p>
         <p className="mt-2">
           <TextLink
-            to={size === 0 || isClosed ? pathToPart('toCheck') : pathTo('commande-validation')}
+            to={size === 0 || closed ? pathToPart('toCheck') : pathTo('commande-validation')}
           >
             {t('cart.decide')}
           </TextLink>

@@ -67,7 +67,7 @@ export function FilterBar({ total, sort, onChange, ...offer }: FilterBarProps) {
       )}
     >
       {!isFine && hasFilters && all}
-      {!isFine && <div className="shrink-0">{sort}</div>}
+      {!isFine && <div className="max-w-[calc(100%-7rem)] min-w-24 shrink-0">{sort}</div>}
       {active.map(({ key, label, without }) => (
         <button
           key={key}

@@ -39,7 +39,7 @@ export const ROWS = '@container/list overflow-hidden rounded-md border border-di
 export const rowId = (arNum: number): string => `product-${arNum}`;
 
 const NARROW =
-  "grid-cols-[2.75rem_minmax(0,1fr)_9.25rem] [grid-template-areas:'picture_name_name''picture_meta_meta''heart_price_quantity''heart_packs_quantity'] gap-x-2 px-2.5 py-1 @max-3xl/list:[--box-width:9.25rem] @max-3xl/list:[--control:var(--row-control)] @max-3xl/list:[--note-bottom:3.5rem] @max-3xl/list:[--note-right:0.75rem] @max-3xl/list:[--note-top:auto] @max-3xl/list:[--note-width:20rem] @max-3xl/list:[--picture-height:3.25rem]";
+  "grid-cols-[2.75rem_minmax(0,1fr)_9.25rem] [grid-template-areas:'picture_name_name''picture_meta_meta''heart_price_quantity''heart_packs_quantity'] gap-x-2 px-2.5 py-1 @max-3xl/list:[--box-width:9.25rem] @max-3xl/list:[--control:var(--row-control)] @max-3xl/list:[--picture-height:3.25rem]";
 /** Layout for a phone whose text size is doubled. */
 const NARROWEST =
   "@max-[20rem]/list:grid-cols-[minmax(0,1fr)_auto] @max-[20rem]/list:gap-y-1 @max-[20rem]/list:[--box-width:0px] @max-[20rem]/list:[grid-template-areas:'picture_heart''name_name''meta_meta''price_price''quantity_quantity''packs_packs']";
@@ -47,7 +47,7 @@ const WIDE =
   "@3xl/list:grid-cols-[3.5rem_minmax(0,1fr)_9rem_10.5rem_2.75rem] @3xl/list:gap-x-3 @3xl/list:py-0.5 @3xl/list:pr-2 @3xl/list:pl-3 @3xl/list:[--picture-height:100%] @3xl/list:[--picture-width:4.25rem] @3xl/list:[grid-template-areas:'picture_name_price_quantity_heart''picture_meta_price_quantity_heart']";
 /** In the compact density, all rows have the same height. */
 const COMPACT =
-  "dense:packs-beside dense:min-h-11 dense:grid-cols-[2.25rem_minmax(0,1fr)_9.5rem_15.5rem_2.25rem] dense:py-[0.1875rem] dense:[--box-width:9.25rem] dense:[--note-right:9.5rem] dense:[--note-top:1.5rem] @5xl/list:dense:grid-cols-[2.25rem_minmax(0,1fr)_9rem_13.5rem_18rem_2.25rem] @5xl/list:dense:gap-x-4 @5xl/list:dense:pl-4 @5xl/list:dense:[--box-width:10.5rem] @5xl/list:dense:[--note-right:11rem] @5xl/list:dense:[grid-template-areas:'picture_name_stock_price_quantity_heart''picture_meta_stock_price_quantity_heart']";
+  "dense:packs-beside dense:min-h-11 dense:grid-cols-[2.25rem_minmax(0,1fr)_9.5rem_15.5rem_2.25rem] dense:py-[0.1875rem] dense:[--box-width:9.25rem] @5xl/list:dense:grid-cols-[2.25rem_minmax(0,1fr)_9rem_13.5rem_18rem_2.25rem] @5xl/list:dense:gap-x-4 @5xl/list:dense:pl-4 @5xl/list:dense:[--box-width:10.5rem] @5xl/list:dense:[grid-template-areas:'picture_name_stock_price_quantity_heart''picture_meta_stock_price_quantity_heart']";
 /** The usual height of a row that is not rendered yet. */
 const OFFSCREEN =
   '@3xl/list:[contain-intrinsic-size:auto_calc(var(--control)+1.125rem)] @3xl/list:[content-visibility:auto] dense:[contain-intrinsic-size:auto_2.3125rem]';

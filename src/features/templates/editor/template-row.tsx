@@ -90,18 +90,18 @@ export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
           </>
         )}
       </div>
-      <div className="min-w-0 [grid-area:quantity]">
-        {product === undefined ? (
-          <p className="text-center font-bold tabular-nums">{formatCount(quantity, locale)}</p>
-        ) : (
-          <RowQuantity
-            line={shown}
-            packSize={product?.packSize ?? 1}
-            isWithdrawn={isGone}
-            onMoveOn={onMoveOn}
-          />
-        )}
-      </div>
+      {product === undefined ? (
+        <p className="text-center font-bold tabular-nums [grid-area:quantity]">
+          {formatCount(quantity, locale)}
+        </p>
+      ) : (
+        <RowQuantity
+          line={shown}
+          packSize={product?.packSize ?? 1}
+          isWithdrawn={isGone}
+          onMoveOn={onMoveOn}
+        />
+      )}
       <div className={LINE_TOTAL}>
         {line && (
           <>
@@ -169,6 +169,7 @@ function RowQuantity({ line, packSize, isWithdrawn, onMoveOn }: RowQuantityProps
       product={{ name, packSize }}
       control={useQuantityControl({ ...facts, latest, change })}
       onMoveOn={() => onMoveOn(arNum)}
+      className="[grid-area:quantity]"
     />
   );
 }
