@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -143,24 +143,19 @@ export function QuantityBox(props: QuantityBoxProps) {
   );
 }
 
-const SHOWN_MS = 10_000;
-
-/** In a row of a grid, the note takes a line of its own, so that it covers nothing of the row. */
+/**
+ * In a row of a grid, the note takes a line of its own, so that it covers nothing of the row. It
+ * stays until the next action on the field: if it disappeared by itself, the rows below would move
+ * under a finger.
+ */
 function QuantityNote({ control, size }: { control: QuantityControl; size: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { input, dismissNote, choose } = control;
-  const { notice } = input;
-  const note = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!notice) return undefined;
-    // The notice stays while one of its buttons has the focus.
-    const expire = () => note.current?.matches(':focus-within') || dismissNote();
-    const timer = setInterval(expire, SHOWN_MS);
-    return () => clearInterval(timer);
-  }, [notice, dismissNote]);
+  const { input, quantity, choose } = control;
+  const isOutdated = input.notice?.kind === 'rounded' && input.notice.to !== quantity;
+  const notice = isOutdated ? undefined : input.notice;
   return (
-    <div ref={note} role="status" className="col-span-full">
+    <div role="status" className="col-span-full">
       {notice && (
         <p className="my-1 ml-auto w-fit rounded-sm bg-warning-soft px-2 py-0.5 text-sm leading-4.5 text-warning">
           {notice.kind === 'limit' && t(`quantity.limits.${notice.limit}`)}

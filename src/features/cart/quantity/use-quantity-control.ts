@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocale } from '../../../i18n/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
@@ -29,15 +29,10 @@ export function useQuantityControl({ latest, change, ...facts }: QuantityTarget)
   // Enter causes a blur before the next render, so a ref contains the latest state.
   const current = useRef(input);
 
-  const become = useCallback((next: QuantityInput) => {
+  function become(next: QuantityInput): void {
     current.current = next;
     setInput(next);
-  }, []);
-
-  const dismissNote = useCallback(
-    () => become({ ...current.current, notice: undefined }),
-    [become],
-  );
+  }
 
   function make(next: QuantityChange): void {
     try {
@@ -61,10 +56,9 @@ export function useQuantityControl({ latest, change, ...facts }: QuantityTarget)
     quantity,
     text: input.draft ?? (input.isEditing ? String(quantity) : formatCount(quantity, locale)),
     handle,
-    dismissNote,
     /** Sets the quantity that the user picked in the rounding note. */
     choose(quantity: number): void {
-      dismissNote();
+      become({ ...current.current, notice: undefined });
       make({ mode: 'replace', quantity });
     },
   };
