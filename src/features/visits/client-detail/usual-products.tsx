@@ -26,6 +26,7 @@ import {
 } from '../../reorder/fill-plan.ts';
 import { useFill } from '../../reorder/use-fill.ts';
 import { useUsualOf } from '../../reorder/usual/use-usual.ts';
+import { groupTitle } from '../../reorder/usual/usual-facts.ts';
 import { type UsualLine, usualChoices, usualProducts } from '../../reorder/usual/usual-lines.ts';
 import { selected } from '../round/round-parts.ts';
 import { UsualRow } from './usual-row.tsx';
@@ -73,6 +74,7 @@ interface UsualCardProps extends Omit<UsualProductsProps, 'user'> {
 
 function UsualCard({ row, lines, products, inHand, onTake }: UsualCardProps) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const { lines: held } = useOutbox((now) => now.shown('order', row.clNum));
   const inCart = (arNum: number) => held.get(arNum)?.LCQuantite ?? 0;
   const known = new Map(products.map((product) => [product.arNum, product]));
@@ -106,7 +108,7 @@ function UsualCard({ row, lines, products, inHand, onTake }: UsualCardProps) {
           group.length > 0 && (
             <section key={state} aria-labelledby={`usual-${state}`} className="mt-4">
               <h3 id={`usual-${state}`} className="font-semibold">
-                {t(`usual.${state}`, { count: group.length })}
+                {groupTitle({ state, group }, inCart, t, locale)}
               </h3>
               <ul>
                 {group.slice(0, SHOWN).map((line) => (
