@@ -11,6 +11,7 @@ import { formatMoney } from '../../../lib/format.ts';
 import { callDated, forClient } from '../../../lib/http.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { ButtonVariant } from '../../../ui/button-class.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -90,7 +91,7 @@ function UsualCard({ row, lines, products, inHand, onTake }: UsualCardProps) {
     state,
     group: planned.filter(({ wanted }) => usual.get(wanted.arNum)?.state === state),
   }));
-  const fillProps = { planned, productOf };
+  const variant = row.blocked ? 'secondary' : 'primary';
   return (
     <Card title={t('titles.usualOrder')}>
       {groups.every(({ group }) => group.length === 0) && (
@@ -100,8 +101,12 @@ function UsualCard({ row, lines, products, inHand, onTake }: UsualCardProps) {
         additions={additions}
         isDone={planned.some(({ wanted }) => inCart(wanted.arNum) > 0)}
       >
-        {inHand === 'own' && <FillHere {...fillProps} />}
-        {inHand === 'nobody' && <Button onClick={onTake}>{t('usual.fill')}</Button>}
+        {inHand === 'own' && <FillHere planned={planned} productOf={productOf} variant={variant} />}
+        {inHand === 'nobody' && (
+          <Button variant={variant} onClick={onTake}>
+            {t('usual.fill')}
+          </Button>
+        )}
       </Proposal>
       {groups.map(
         ({ state, group }) =>
@@ -167,9 +172,10 @@ function Proposal({ additions, isDone, children }: ProposalProps) {
 interface FillHereProps {
   planned: readonly PlannedLine[];
   productOf: (arNum: number) => Product | undefined;
+  variant: ButtonVariant;
 }
 
-function FillHere({ planned, productOf }: FillHereProps) {
+function FillHere({ planned, productOf, variant }: FillHereProps) {
   const { t } = useTranslation();
   const filling = useFill(planned);
   if (planned.length === 0) return null;
@@ -184,6 +190,7 @@ function FillHere({ planned, productOf }: FillHereProps) {
     <FillButton
       filling={filling}
       label="usual.fill"
+      variant={variant}
       className=""
       onFill={async () => void (await filling.fill(productOf))}
     />
