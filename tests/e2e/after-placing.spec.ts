@@ -97,7 +97,7 @@ test('an order shows articles that are reduced, delayed, replaced or cancelled, 
 
   const line = (at: number) => page.locator(`[data-line="${lines[at]?.arNum}"]`);
   const shows = async () => {
-    await expect(page.getByText('3 articles changent dans votre commande')).toBeVisible();
+    await expect(page.getByText('3 articles changent dans cette commande')).toBeVisible();
     await expect(line(0)).toContainText(/03\/12\/2099/);
     await expect(line(0)).toContainText('Le reste est chez notre fournisseur.');
     await expect(line(1)).toContainText('Remplacée');

@@ -24,6 +24,9 @@ const FAMILY = { path: '/categorie/100', rows: LEAF.rows };
 const PROMOTIONS = { path: '/promotions', rows: LEAF.rows };
 const CART = { path: '/commande/panier', rows: 'main li[id^="line-"]' };
 const USUAL = { path: '/commande/habituelle', rows: 'main li[data-fill]' };
+const SHORT = `${USUAL.rows}:has([data-fill-marks] > *)`;
+/** Rows of the usual order without a warning. */
+const PLAIN = `${USUAL.rows}:not(:has([data-fill-marks] > *))`;
 const QUICK = '/commande/rapide';
 
 type Screen = typeof LEAF;
@@ -88,14 +91,28 @@ test('a phone shows at least four whole rows with uncut codes, and bars of at mo
   await page.context().close();
 });
 
+test('a phone shows at least four whole rows of the usual order, also if one has a shortage', async ({
+  browser,
+}) => {
+  const page = await open(browser, PHONE);
+  await show(page, USUAL);
+  const arNum = await page.locator(USUAL.rows).first().getAttribute('data-fill');
+  await shop.query('update stocks set quantity = 0 where ar_num = $1', [arNum]);
+  await show(page, USUAL);
+  await expect(page.locator(USUAL.rows).first().getByText('Stock insuffisant')).toBeVisible();
+  expect(await wholeRows(page, USUAL.rows)).toBeGreaterThanOrEqual(4);
+  expect(await faultsIn(page, SHORT)).toEqual([]);
+  await page.context().close();
+});
+
 for (const [name, viewport] of Object.entries({ UPRIGHT, LANDSCAPE })) {
   test(`rows on a tablet are at most 76 px high, and the header at most 96 px, ${name.toLowerCase()}`, async ({
     browser,
   }) => {
     const page = await open(browser, viewport);
-    for (const screen of [LEAF, FAMILY, PROMOTIONS, CART]) {
+    for (const screen of [LEAF, FAMILY, PROMOTIONS, CART, { path: USUAL.path, rows: PLAIN }]) {
       await show(page, screen);
-      const heights = await heightsOf(page, screen.rows);
+      const heights = await heightsOf(page, screen.rows, screen.rows === PLAIN ? 96 : 8);
       const high = heights.filter((height) => height > 76);
       expect.soft([screen.path, high]).toEqual([screen.path, []]);
       expect.soft(await faultsIn(page, screen.rows, { of: CODE, most: 12 })).toEqual([]);
@@ -127,9 +144,8 @@ test('rows of the usual order on a desktop are at most 56 px high, except rows w
   browser,
 }) => {
   const page = await open(browser, DESKTOP);
-  const plain = `${USUAL.rows}:not(:has([data-fill-marks] > *))`;
-  await show(page, { path: USUAL.path, rows: plain });
-  const heights = await heightsOf(page, plain, 96);
+  await show(page, { path: USUAL.path, rows: PLAIN });
+  const heights = await heightsOf(page, PLAIN, 96);
   expect.soft(heights.filter((height) => height > 56)).toEqual([]);
   expect.soft(await faultsIn(page, USUAL.rows, { most: 96 })).toEqual([]);
   await page.context().close();

@@ -68,7 +68,7 @@ test('the buyer’s open page shows proposals, and offline answers are shown at 
   ).toBeVisible();
   await expect(questions(page).first()).toContainText(`12 × ${one.name} à 2,50`);
   await expect(questions(page).first()).toContainText(first.name);
-  const changed = page.getByText('2 articles changent dans votre commande');
+  const changed = page.getByText('2 articles changent dans cette commande');
   await expect(changed).toHaveCount(0);
   await expect(ofLine(page, first)).toContainText('Remplacement proposé');
   await expect(page.getByRole('main')).toContainText('Proposé');

@@ -27,11 +27,6 @@ export function AccountCard({ user }: { user: User }) {
           </p>
         </div>
       </div>
-      {CLIENT.blocked && (
-        <p className="mt-3 text-sm font-medium text-error">
-          {t('home.blocked', { reason: t(`clients.reasons.${CLIENT.blocked}`) })}
-        </p>
-      )}
       {!isContact && (
         <>
           <ClientDebts

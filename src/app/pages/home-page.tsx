@@ -7,6 +7,7 @@ import { ReachUsCard } from '../../features/help/reach-us-card.tsx';
 import { InstallOffer } from '../../features/install/install-offer.tsx';
 import { UsualCard } from '../../features/reorder/usual/usual-card.tsx';
 import { serverNow } from '../../lib/clock.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useSettling } from '../../ui/settling.ts';
 import { AccountCard } from '../home/account-card.tsx';
@@ -31,11 +32,18 @@ export function HomePage() {
   const isSettled = lastOrder.isSettled && usual.isSettled && (owed.isSettled || !isContact);
   const areStepsDue = useFirstSteps(key, hasOrdered);
   if (!user || !key) return null;
+  const blocked = user.CLIENT?.blocked;
   const greeting = new Date(serverNow()).getHours() >= EVENING ? 'home.evening' : 'home.morning';
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
       <div className="flex min-w-0 flex-col gap-6">
         <PageHeading title={t(greeting, { name: user.firstName })} />
+        {blocked && (
+          <Notice
+            tone="error"
+            title={t('home.blocked', { reason: t(`clients.reasons.${blocked}`) })}
+          />
+        )}
         <div className="flex flex-col gap-3 not-has-[section]:hidden">
           <ResumeCard />
           <WaitingCard />

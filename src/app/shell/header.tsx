@@ -57,7 +57,7 @@ export const Header = memo(function Header({ user }: { user: User }) {
           </div>
         </>
       ) : (
-        <div className="hidden flex-1 lg:block" />
+        <div className="hidden flex-1 md:block" />
       )}
       {isCommercial && (
         <AccountPopover

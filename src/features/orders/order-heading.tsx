@@ -5,6 +5,7 @@ import { formatShopMoment } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useSession } from '../auth/session/session-store.ts';
 import { CopyAge } from '../history/read-states.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 
@@ -17,6 +18,7 @@ export function OrderHeading({ order, copiedAt }: OrderHeadingProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { number, status, isPartly, placedAt, placedBy, reference } = order;
+  const isOfRepresentative = useSession(({ user }) => user?.type === 'commercial');
   const isContact = placedBy.type === 'contact';
   return (
     <div>
@@ -38,7 +40,8 @@ export function OrderHeading({ order, copiedAt }: OrderHeadingProps) {
           ...formatShopMoment(placedAt, locale),
           name: placedBy.name,
         })}
-        {reference && ` · ${t('orders.reference', { reference })}`}
+        {reference &&
+          ` · ${t(isOfRepresentative ? 'orders.referenceOf' : 'orders.reference', { reference })}`}
       </p>
     </div>
   );

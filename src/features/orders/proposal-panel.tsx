@@ -31,6 +31,10 @@ function Questions({ order, owner }: QuestionsProps) {
   const { t } = useTranslation();
   const heading = useId();
   const { answers } = useAnswers(owner.clNum);
+  const texts =
+    owner.coNum === null
+      ? ({ title: 'orders.proposal.titleOf', help: 'orders.proposal.helpOf' } as const)
+      : ({ title: 'orders.proposal.title', help: 'orders.proposal.help' } as const);
   const open = (order.changes ?? []).filter(({ proposal }) => proposal?.state === 'open');
   const count = open.filter(({ proposal }) => !answers.has(proposal?.key ?? '')).length;
   return (
@@ -39,9 +43,9 @@ function Questions({ order, owner }: QuestionsProps) {
       className="rounded-md bg-warning-soft p-4 forced-colors:border"
     >
       <h2 id={heading} className="font-semibold text-warning">
-        {count > 0 ? t('orders.proposal.title', { count }) : t('orders.proposal.thanks')}
+        {count > 0 ? t(texts.title, { count }) : t('orders.proposal.thanks')}
       </h2>
-      {count > 0 && <p className="text-sm">{t('orders.proposal.help', { count })}</p>}
+      {count > 0 && <p className="text-sm">{t(texts.help, { count })}</p>}
       <ul className="mt-3 flex flex-col gap-2">
         {open.map((change) => (
           <Question key={change.proposal?.key} change={change} order={order} owner={owner} />

@@ -1,16 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { ORDER_LINES } from '../../../contract/orders/limits.ts';
 import { Button } from '../../ui/button.tsx';
+import type { ButtonVariant } from '../../ui/button-class.ts';
 import type { Filling } from './use-fill.ts';
 
 interface FillButtonProps {
   filling: Filling;
   label: 'fill.add' | 'fill.addShort' | 'usual.fill';
+  variant?: ButtonVariant;
   className: string;
   onFill: () => Promise<void>;
 }
 
-export function FillButton({ filling, label, className, onFill }: FillButtonProps) {
+export function FillButton({
+  filling,
+  label,
+  variant = 'primary',
+  className,
+  onFill,
+}: FillButtonProps) {
   const { t } = useTranslation();
   const { additions, way, isBusy, over } = filling;
   const count = additions.length;
@@ -20,6 +28,7 @@ export function FillButton({ filling, label, className, onFill }: FillButtonProp
     <>
       {why && <p className="mb-3 text-sm font-medium text-error max-lg:w-full">{why}</p>}
       <Button
+        variant={variant}
         className={className}
         busy={count === 0 || isBusy || over > 0}
         onClick={() => void onFill()}

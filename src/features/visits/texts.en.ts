@@ -32,6 +32,7 @@ export const enVisits: typeof frVisits = {
     townOf: '{{city}} ({{count}})',
     prepare_one: 'Prepare {{count}} client',
     prepare_other: 'Prepare {{count}} clients',
+    prepareAgain: 'Prepare again',
     stop: 'Stop',
     goOn: 'Continue: {{count}} left',
     progress: '{{done}} of {{total}}',

@@ -30,6 +30,7 @@ export const frVisits = {
     townOf: '{{city}} ({{count}})',
     prepare_one: 'Préparer {{count}} client',
     prepare_other: 'Préparer {{count}} clients',
+    prepareAgain: 'Préparer à nouveau',
     stop: 'Arrêter',
     goOn: 'Continuer : encore {{count}}',
     progress: '{{done}} sur {{total}}',

@@ -22,6 +22,7 @@ import type { Catalogue } from '../../../features/products/catalogue.ts';
 import { usePageTitle } from '../../../i18n/use-page-title.ts';
 import { hasCode } from '../../../lib/http-errors.ts';
 import { pathTo } from '../../../lib/paths.ts';
+import { BESIDE } from '../../../ui/layout/beside.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { pageNotFound } from '../../errors/page-error.ts';
 import { ownerPage } from '../../shell/page-frames.tsx';
@@ -63,7 +64,7 @@ function OneOrder({ owner, catalogue, ceNum }: OneOrderProps) {
     <div className="flex flex-col gap-4">
       <OrderHeading order={order} copiedAt={copiedAt} />
       <OrderActions order={order} catalogue={catalogue} />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
+      <div className={BESIDE}>
         <div className="flex min-w-0 flex-col gap-4">
           <ProposalPanel order={told} />
           <OrderShipments order={order} />

@@ -23,7 +23,7 @@ import {
 const OFFERED = 3;
 
 const GRID =
-  "grid grid-cols-[2.25rem_minmax(0,1fr)] items-start gap-x-2 gap-y-1 @md/fill:gap-x-3 [grid-template-areas:'box_name''picture_quantity'] @md/fill:grid-cols-[1.25rem_2.5rem_minmax(0,1fr)_auto] @md/fill:[grid-template-areas:'box_picture_name_quantity'] compact:@xl/fill:items-center";
+  "grid grid-cols-[2.25rem_minmax(0,1fr)] items-start gap-x-2 gap-y-0.5 @md/fill:gap-x-3 [grid-template-areas:'box_name''picture_quantity'] @md/fill:grid-cols-[1.25rem_2.5rem_minmax(0,1fr)_auto] @md/fill:[grid-template-areas:'box_picture_name_quantity'] @xl/fill:items-center";
 
 interface FillLineProps {
   line: PlannedLine;
@@ -36,8 +36,10 @@ interface FillLineProps {
 
 const FactsOfLine = ({ facts }: { facts: string }) => (
   <>
-    <span className="hidden compact:@2xl/fill:inline"> · </span>
-    <span className="block first-letter:uppercase compact:@2xl/fill:inline">{facts}</span>
+    <span className="hidden @md/fill:inline"> · </span>
+    <span className="block first-letter:uppercase @md/fill:inline @2xl/fill:inline-block">
+      {facts}
+    </span>
   </>
 );
 
@@ -65,7 +67,7 @@ export function FillLine({ line, addition, facts, inCart = 0, onChoose }: FillLi
   return (
     <li
       data-fill={wanted.arNum}
-      className="@container/fill border-b border-divider py-1.5 last:border-b-0 pointer-coarse:sm:py-3"
+      className="@container/fill border-b border-divider py-1 last:border-b-0"
     >
       <div className={GRID}>
         <input
@@ -74,7 +76,7 @@ export function FillLine({ line, addition, facts, inCart = 0, onChoose }: FillLi
           checked={isChosen}
           disabled={!ordered}
           onChange={() => onChoose({ isLeft: isChosen })}
-          className="mt-0.5 size-5 justify-self-center [grid-area:box] compact:@xl/fill:mt-0"
+          className="mt-0.5 size-5 justify-self-center [grid-area:box] @xl/fill:mt-0"
         />
         <ProductPicture
           images={product?.images}
@@ -88,13 +90,13 @@ export function FillLine({ line, addition, facts, inCart = 0, onChoose }: FillLi
             htmlFor={box}
             title={name}
             className={cx(
-              'block leading-5 font-medium @max-md/fill:text-sm @max-md/fill:leading-4.5 compact:@2xl/fill:line-clamp-1',
+              'block text-sm leading-[1.0625rem] font-medium @3xl/fill:text-base @3xl/fill:leading-5 compact:@2xl/fill:line-clamp-1',
               !ordered && 'text-muted',
             )}
           >
             {name}
           </label>
-          <p className="text-sm text-muted tabular-nums @max-md/fill:text-xs compact:@xl/fill:text-xs compact:@xl/fill:leading-4">
+          <p className="text-xs text-muted tabular-nums">
             {reference}
             {product &&
               ` · ${t('quantity.packOf', { size: formatCount(product.packSize, locale) })}`}
@@ -104,7 +106,7 @@ export function FillLine({ line, addition, facts, inCart = 0, onChoose }: FillLi
         </div>
         <div
           className={cx(
-            'flex flex-row-reverse flex-wrap items-center justify-between gap-x-3 gap-y-1 tabular-nums [grid-area:quantity] @max-md/fill:[--control:var(--row-control)] @md/fill:block @md/fill:text-right @xl/fill:flex @xl/fill:flex-row-reverse @xl/fill:items-start @xl/fill:gap-6 compact:@xl/fill:items-center compact:@xl/fill:gap-4',
+            'flex flex-row-reverse flex-wrap items-center justify-between gap-x-2 gap-y-1 tabular-nums [--control:var(--row-control)] [grid-area:quantity] @md/fill:block @md/fill:text-right @xl/fill:flex @xl/fill:gap-x-3',
             !isChosen && 'text-muted',
           )}
         >
@@ -120,7 +122,7 @@ export function FillLine({ line, addition, facts, inCart = 0, onChoose }: FillLi
                 <output
                   aria-label={t('quantity.label', { name: ordered.name })}
                   aria-live={isStepped ? 'polite' : 'off'}
-                  className="min-w-14 self-center text-center font-semibold"
+                  className="min-w-12 self-center text-center font-semibold"
                 >
                   {formatCount(shown, locale)}
                 </output>
@@ -133,16 +135,16 @@ export function FillLine({ line, addition, facts, inCart = 0, onChoose }: FillLi
               </div>
               <div className="@max-md/fill:flex-1 @max-md/fill:basis-24 @md/fill:mt-1 @md/fill:text-right @xl/fill:mt-0">
                 {isChosen && addition && (
-                  <p data-fill-line className="font-semibold compact:@xl/fill:leading-5">
+                  <p data-fill-line className="leading-5 font-semibold">
                     {t('fill.lineTotal', { amount: formatMoney(totalAdded([addition]), locale) })}
                   </p>
                 )}
                 {!isChosen && inCart > 0 && (
-                  <p className="font-medium text-text compact:@xl/fill:text-sm compact:@xl/fill:leading-5">
+                  <p className="leading-5 font-medium text-text">
                     {t('usual.inCart', { quantity: formatCount(inCart, locale) })}
                   </p>
                 )}
-                <p className="text-sm text-muted @max-md/fill:text-xs compact:@xl/fill:text-xs compact:@xl/fill:leading-4">
+                <p className="text-xs text-muted">
                   {formatUnitPrice(unitPriceAt(ordered, addition?.total ?? quantity), locale)}{' '}
                   {unitLabel(ordered, t)}
                 </p>

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ActionRow } from '../../../ui/layout/action-row.tsx';
 import { useSettled } from '../../../ui/settling.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { useSession } from '../../auth/session/session-store.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
 import { useProducts } from '../../products/use-products.ts';
@@ -37,6 +38,7 @@ function DueCard({ catalogue, due, onSettled }: UsualCardProps & { due: readonly
   const { t } = useTranslation();
   const locale = useLocale();
   const { size } = useCart();
+  const isBlocked = useSession(({ user }) => Boolean(user?.CLIENT?.blocked));
   const inCart = useInCart();
   const { products = NONE, failure } = useProducts(
     catalogue,
@@ -78,7 +80,7 @@ function DueCard({ catalogue, due, onSettled }: UsualCardProps & { due: readonly
         <Button
           // A page has only one primary button. Once the cart has lines, it is the button that
           // opens the cart.
-          variant={size > 0 ? 'secondary' : 'primary'}
+          variant={size > 0 || isBlocked ? 'secondary' : 'primary'}
           busy={isBusy || over > 0}
           onClick={() => void filling.fill(productOf)}
         >

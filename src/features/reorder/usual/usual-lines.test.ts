@@ -4,7 +4,7 @@ import { makeProduct } from '../../../../tests/support/device/make-product.ts';
 import { lineOf } from '../../../device/commands/order-commands.ts';
 import { boughtProducts } from '../../products/catalogue.ts';
 import { additionsOf, planLines } from '../fill-plan.ts';
-import { usualChoices, usualLines, usualProducts } from './usual-lines.ts';
+import { linesToOrder, usualChoices, usualLines, usualProducts } from './usual-lines.ts';
 
 const TODAY = '20260312';
 const NOW = Date.parse('2026-03-12T09:00:00Z');
@@ -92,4 +92,17 @@ test('adds the due articles that are not in the cart at the first tap, and nothi
     [2, 12],
     [4, 24],
   ]);
+});
+
+test('counts as articles to order exactly what one tap adds: no article of the cart, no withdrawn one', () => {
+  const lines = usualLines(boughtProducts([1, 2, 3, 4].map((arNum) => habit(arNum))), [], TODAY);
+  const inCart = (arNum: number) => (arNum === 2 ? 480 : 0);
+  const products = {
+    productOf: (arNum: number) => (arNum === 3 ? null : makeProduct(arNum, { packSize: 12 })),
+    substitutesOf: () => [],
+  };
+  const due = planLines(lines, products, usualChoices(lines, inCart, new Map()));
+  const numbers = linesToOrder(due, inCart).map(({ wanted }) => wanted.arNum);
+  expect(numbers).toEqual([1, 4]);
+  expect(additionsOf(due, inCart, 'merge').map(({ product }) => product.arNum)).toEqual(numbers);
 });

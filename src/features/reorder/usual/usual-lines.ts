@@ -4,7 +4,7 @@ import { shopDay } from '../../../../contract/core/shop-moment.ts';
 import { type HabitState, habitState, type Purchase } from '../../../../contract/orders/habits.ts';
 import type { PlacedOrder } from '../../../device/commands/placing.ts';
 import type { BoughtProducts } from '../../products/catalogue.ts';
-import type { Choices, WantedLine } from '../fill-plan.ts';
+import type { Choices, PlannedLine, WantedLine } from '../fill-plan.ts';
 
 /**
  * `quantity` is the usual quantity; `last` is the quantity that the client bought on the day `on`.
@@ -65,6 +65,13 @@ export const isProposed = (
   { arNum, state }: Pick<UsualLine, 'arNum' | 'state'>,
   inCart: (arNum: number) => number,
 ): boolean => state === 'due' && inCart(arNum) === 0;
+
+/** Returns the due lines that one tap adds. Every page counts these lines as « à commander ». */
+export const linesToOrder = (
+  due: readonly PlannedLine[],
+  inCart: (arNum: number) => number,
+): PlannedLine[] =>
+  due.filter(({ wanted, state }) => state === 'sold' && inCart(wanted.arNum) === 0);
 
 export function usualChoices(
   lines: readonly UsualLine[],

@@ -17,7 +17,7 @@ import { FillSummary } from '../fill-summary.tsx';
 import { useFill } from '../use-fill.ts';
 import { useFillProducts } from '../use-fill-products.ts';
 import { useInCart, useUsual } from './use-usual.ts';
-import { factsOf } from './usual-facts.ts';
+import { factsOf, groupTitle } from './usual-facts.ts';
 import { type UsualLine, usualChoices } from './usual-lines.ts';
 
 const STATES: readonly HabitState[] = ['due', 'lapsed', 'later'];
@@ -76,10 +76,10 @@ function UsualLines({ catalogue, lines }: { catalogue: Catalogue; lines: readonl
               <section
                 key={state}
                 aria-labelledby={`usual-${state}`}
-                className="rounded-md border border-divider bg-surface px-4 pt-3 sm:pt-4 lg:px-5"
+                className="rounded-md border border-divider bg-surface px-3 pt-3 sm:px-4 sm:pt-4 xl:px-5"
               >
-                <h2 id={`usual-${state}`} className="text-lg font-semibold">
-                  {t(`usual.${state}`, { count: group.length })}
+                <h2 id={`usual-${state}`} className="font-semibold sm:text-lg">
+                  {groupTitle({ state, group }, inCart, t, locale)}
                 </h2>
                 <p className="text-sm text-muted max-sm:hidden">{t(`usual.${state}Help`)}</p>
                 <ul>

@@ -11,6 +11,7 @@ import { formatMoney } from '../../../lib/format.ts';
 import { callDated, forClient } from '../../../lib/http.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { ButtonVariant } from '../../../ui/button-class.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -26,6 +27,7 @@ import {
 } from '../../reorder/fill-plan.ts';
 import { useFill } from '../../reorder/use-fill.ts';
 import { useUsualOf } from '../../reorder/usual/use-usual.ts';
+import { groupTitle } from '../../reorder/usual/usual-facts.ts';
 import { type UsualLine, usualChoices, usualProducts } from '../../reorder/usual/usual-lines.ts';
 import { selected } from '../round/round-parts.ts';
 import { UsualRow } from './usual-row.tsx';
@@ -73,6 +75,7 @@ interface UsualCardProps extends Omit<UsualProductsProps, 'user'> {
 
 function UsualCard({ row, lines, products, inHand, onTake }: UsualCardProps) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const { lines: held } = useOutbox((now) => now.shown('order', row.clNum));
   const inCart = (arNum: number) => held.get(arNum)?.LCQuantite ?? 0;
   const known = new Map(products.map((product) => [product.arNum, product]));
@@ -88,7 +91,7 @@ function UsualCard({ row, lines, products, inHand, onTake }: UsualCardProps) {
     state,
     group: planned.filter(({ wanted }) => usual.get(wanted.arNum)?.state === state),
   }));
-  const fillProps = { planned, productOf };
+  const variant = row.blocked ? 'secondary' : 'primary';
   return (
     <Card title={t('titles.usualOrder')}>
       {groups.every(({ group }) => group.length === 0) && (
@@ -98,15 +101,19 @@ function UsualCard({ row, lines, products, inHand, onTake }: UsualCardProps) {
         additions={additions}
         isDone={planned.some(({ wanted }) => inCart(wanted.arNum) > 0)}
       >
-        {inHand === 'own' && <FillHere {...fillProps} />}
-        {inHand === 'nobody' && <Button onClick={onTake}>{t('usual.fill')}</Button>}
+        {inHand === 'own' && <FillHere planned={planned} productOf={productOf} variant={variant} />}
+        {inHand === 'nobody' && (
+          <Button variant={variant} onClick={onTake}>
+            {t('usual.fill')}
+          </Button>
+        )}
       </Proposal>
       {groups.map(
         ({ state, group }) =>
           group.length > 0 && (
             <section key={state} aria-labelledby={`usual-${state}`} className="mt-4">
               <h3 id={`usual-${state}`} className="font-semibold">
-                {t(`usual.${state}`, { count: group.length })}
+                {groupTitle({ state, group }, inCart, t, locale)}
               </h3>
               <ul>
                 {group.slice(0, SHOWN).map((line) => (
@@ -165,9 +172,10 @@ function Proposal({ additions, isDone, children }: ProposalProps) {
 interface FillHereProps {
   planned: readonly PlannedLine[];
   productOf: (arNum: number) => Product | undefined;
+  variant: ButtonVariant;
 }
 
-function FillHere({ planned, productOf }: FillHereProps) {
+function FillHere({ planned, productOf, variant }: FillHereProps) {
   const { t } = useTranslation();
   const filling = useFill(planned);
   if (planned.length === 0) return null;
@@ -182,6 +190,7 @@ function FillHere({ planned, productOf }: FillHereProps) {
     <FillButton
       filling={filling}
       label="usual.fill"
+      variant={variant}
       className=""
       onFill={async () => void (await filling.fill(productOf))}
     />

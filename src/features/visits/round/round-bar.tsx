@@ -1,41 +1,28 @@
-import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
-import { useIsOnline } from '../../../device/connection/use-connection.ts';
-import { useLocale } from '../../../i18n/i18n.ts';
-import { formatBytes } from '../../../lib/format-bytes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { bytesOf, isComplete, type RoundState } from './round.ts';
+import type { RoundState } from './round.ts';
 import { partNames } from './round-parts.ts';
-import { nextVisit, type Visit } from './round-visits.ts';
 
 interface RoundBarProps {
   state: RoundState;
-  visits: readonly Visit[];
-  choosing: number | undefined;
+  chosen: readonly ClientRow[];
+  /** The chosen clients that this device has not prepared. */
+  left: readonly ClientRow[];
   hasNavigation: boolean;
   onBegin: (some: readonly ClientRow[]) => void;
-  onVisit: (row: ClientRow) => void;
   onStop: () => void;
 }
 
 export function RoundBar(props: RoundBarProps) {
-  const { state, visits, choosing, hasNavigation, onBegin, onVisit, onStop } = props;
+  const { state, chosen, left, hasNavigation, onBegin, onStop } = props;
   const { t } = useTranslation();
-  const locale = useLocale();
-  const isOffline = !useIsOnline();
-  const { isRunning, steps, prepared } = state;
+  const { isRunning, steps } = state;
   const total = steps.size * partNames.length;
   const done = [...steps.values()].reduce((sum, step) => sum + step, 0);
-  const ready = [...prepared.values()].filter(isComplete).length;
-  const chosen = visits.map(({ row }) => row);
-  const left = chosen.filter(({ clNum }) => !prepared.has(clNum));
   // After an interrupted preparation, the bar also offers to prepare only the other clients.
-  const isBegun = left.length > 0 && left.length < chosen.length;
-  const next = nextVisit(visits);
-  const size = formatBytes(bytesOf(prepared), locale);
-  if (!isRunning && ready === 0 && chosen.length === 0) return null;
+  const isBegun = left.length < chosen.length;
   return (
     <div
       className={cx(
@@ -60,36 +47,21 @@ export function RoundBar(props: RoundBarProps) {
             />
           </>
         )}
-        {ready > 0 && <p>{t('visits.size', { size })}</p>}
       </div>
       {isRunning ? (
         <Button variant="secondary" onClick={onStop}>
           {t('visits.stop')}
         </Button>
       ) : (
-        <div className="flex flex-wrap gap-2">
-          {isBegun && !isOffline && (
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+          {isBegun && (
             <Button variant="secondary" onClick={() => onBegin(left)}>
               {t('visits.goOn', { count: left.length })}
             </Button>
           )}
-          {chosen.length > 0 && !isOffline && (
-            <Button
-              variant={left.length > 0 ? 'primary' : 'secondary'}
-              onClick={() => onBegin(chosen)}
-            >
-              {t('visits.prepare', { count: chosen.length })}
-            </Button>
-          )}
-          {next && (left.length === 0 || isOffline) && (
-            <Button
-              busy={choosing !== undefined}
-              icon={<ArrowRight aria-hidden="true" className="size-5" />}
-              onClick={() => onVisit(next.row)}
-            >
-              {t('visits.next', { client: next.row.name })}
-            </Button>
-          )}
+          <Button onClick={() => onBegin(chosen)}>
+            {t('visits.prepare', { count: chosen.length })}
+          </Button>
         </div>
       )}
     </div>

@@ -4,6 +4,9 @@ import type { CommercialUser } from '../../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { groupBy } from '../../../../contract/core/group-by.ts';
 import { compareNames } from '../../../../contract/core/text.ts';
+import { useIsOnline } from '../../../device/connection/use-connection.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
+import { formatBytes } from '../../../lib/format-bytes.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { chipClass } from '../../../ui/chip-class.ts';
@@ -16,10 +19,11 @@ import { DeliveryPicture } from '../../../ui/pictures/delivery-picture.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { toasts } from '../../../ui/toasts/toast-queue.ts';
 import { clientsWith, prepareClients } from '../../clients/client-search.ts';
-import type { Round, RoundState } from './round.ts';
+import { bytesOf, type Round, type RoundState } from './round.ts';
 import { RoundBar } from './round-bar.tsx';
 import { RoundClient } from './round-client.tsx';
 import { RoundNotices } from './round-notices.tsx';
+import { RoundStart } from './round-start.tsx';
 import { useVisits } from './round-visits.ts';
 import { VisitList } from './visit-list.tsx';
 
@@ -42,6 +46,8 @@ interface RoundViewProps {
 export function RoundView(props: RoundViewProps) {
   const { user, round, state, rows, recents, choosing, onBegin, onVisit } = props;
   const { t } = useTranslation();
+  const locale = useLocale();
+  const isOnline = useIsOnline();
   const [query, setQuery] = useState('');
   const [wished, setPart] = useState<Part>();
   const part = wished ?? (state.last.length > 0 ? 'inOrder' : 'addClients');
@@ -54,6 +60,10 @@ export function RoundView(props: RoundViewProps) {
   );
   const visitOf = new Map(all.map((visit) => [visit.row.clNum, visit]));
   const visits = state.last.flatMap((clNum) => visitOf.get(clNum) ?? []);
+  const rowsOfRound = visits.map(({ row }) => row);
+  const left = rowsOfRound.filter(({ clNum }) => !state.prepared.has(clNum));
+  const isPreparing = state.isRunning || (left.length > 0 && isOnline);
+  const size = formatBytes(bytesOf(state.prepared), locale);
   const towns = [...groupBy(rows, ({ city }) => city)]
     .sort(([one], [other]) => compareNames(one, other))
     .map(([city, { length: count }]) => ({
@@ -92,11 +102,21 @@ export function RoundView(props: RoundViewProps) {
     <div className="flex flex-col gap-4">
       <PageHeading
         title={t('clients.round')}
-        aside={t('visits.chosen', { count: visits.length })}
+        aside={
+          <span role="status">
+            {t('visits.chosen', { count: visits.length })}
+            {state.prepared.size > 0 && ` · ${t('visits.size', { size })}`}
+          </span>
+        }
         end={<TextLink to={pathTo('choix-clients')}>{t('visits.back')}</TextLink>}
       />
-      <p className="max-w-prose text-muted">{t('visits.roundIntro')}</p>
-      <RoundNotices state={state} chosen={visits.map(({ row }) => row)} />
+      {state.prepared.size === 0 && (
+        <p className="max-w-prose text-muted">{t('visits.roundIntro')}</p>
+      )}
+      <RoundNotices state={state} chosen={rowsOfRound} />
+      {visits.length > 0 && !isPreparing && (
+        <RoundStart visits={visits} choosing={choosing} onBegin={onBegin} onVisit={onVisit} />
+      )}
       {/* Narrow screens show tabs: a list below another list would move with each tick. */}
       <div className="flex gap-2 lg:hidden">
         {PARTS.map((one) => (
@@ -161,15 +181,16 @@ export function RoundView(props: RoundViewProps) {
           </ul>
         </section>
       </div>
-      <RoundBar
-        state={state}
-        visits={visits}
-        choosing={choosing}
-        onBegin={onBegin}
-        onVisit={onVisit}
-        hasNavigation={user.CLIENT !== null}
-        onStop={() => round.stop()}
-      />
+      {isPreparing && (
+        <RoundBar
+          state={state}
+          chosen={rowsOfRound}
+          left={left}
+          onBegin={onBegin}
+          hasNavigation={user.CLIENT !== null}
+          onStop={() => round.stop()}
+        />
+      )}
     </div>
   );
 }

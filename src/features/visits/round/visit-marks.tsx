@@ -34,7 +34,7 @@ function reasonText(reason: CallReason, t: TFunction, locale: Locale): string {
 
 interface VisitMarksProps {
   visit: Visit;
-  /** True if the page itself shows the overdue amount and pending orders. */
+  /** True if the page itself shows the block, the overdue amount and pending orders. */
   areFiguresShown?: boolean;
   onRetry?: (() => void) | undefined;
 }
@@ -45,16 +45,17 @@ export function VisitMarks({ visit, areFiguresShown = false, onRetry }: VisitMar
   const { row, prepared } = visit;
   const isOrdered = visit.isOrdered && !visit.isWaiting;
   const isWaiting = visit.isWaiting && !areFiguresShown;
+  const blocked = areFiguresShown ? null : row.blocked;
   const held = t(unsentMessageKey());
   const reasons = visit.reasons.filter(({ kind }) => !areFiguresShown || kind !== 'overdue');
   const missing = [...groupBy(prepared?.missing ?? [], ({ reason }) => reason)];
   return (
     <>
-      {(isWaiting || isOrdered || row.blocked || reasons.length > 0) && (
+      {(isWaiting || isOrdered || blocked || reasons.length > 0) && (
         <p className="mt-1 flex flex-wrap gap-1.5">
-          {row.blocked && (
+          {blocked && (
             <Badge tone="error">
-              {t('clients.blocked')} · {t(`clients.reasons.${row.blocked}`)}
+              {t('clients.blocked')} · {t(`clients.reasons.${blocked}`)}
             </Badge>
           )}
           {isWaiting && <Badge tone="warning">{held}</Badge>}
