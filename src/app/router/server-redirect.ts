@@ -13,9 +13,7 @@ import { within } from '../../lib/within.ts';
  * later answer.
  */
 const LIMIT_MS = 1500;
-/**
- * An answer is asked for again after this time, because the distributor may move pages meanwhile.
- */
+/** The page asks the server again after this time: the distributor may have moved pages. */
 const KEPT_MS = 60_000;
 /** Paths that start like this contain a token. They must not be sent, because servers log paths. */
 const SECRET = pathTo('activate-id', { id: '' });

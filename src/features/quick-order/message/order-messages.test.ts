@@ -279,7 +279,7 @@ Merci !`,
   expect(listed(lines).map(({ fault }) => fault)).toEqual([
     ...[undefined, 'guess', undefined, undefined, 'guess', 'unknown', undefined],
   ]);
-  // One unit is asked for, and the pack has two: the page says that the quantity is rounded.
+  // The message orders one unit, and the pack has two: the page says that the quantity is rounded.
   expect(listed(lines)[2]).toMatchObject({ units: 1, planned: { quantity: 2 } });
 });
 

@@ -38,7 +38,7 @@ const GROUPS = ['due', 'lapsed'] as const;
 interface UsualProductsProps {
   user: CommercialUser;
   row: ClientRow;
-  /** Whose cart is open: `own` means that it is the cart of the client of this page. */
+  /** The client whose cart is open: the client of this page (`own`), nobody, or another client. */
   inHand: 'own' | 'nobody' | 'other';
   /** Chooses the client of this page and opens the usual order of this client. */
   onTake: () => void;
