@@ -61,8 +61,6 @@ export interface NameMatch {
   isSure: boolean;
   /** True if the first product has every word and every number of the name. */
   isWhole: boolean;
-  /** True if the text probably names an article, and is not a greeting or a remark. */
-  isLikely: boolean;
 }
 
 export interface Shelves {

@@ -211,13 +211,13 @@ test('returns an empty list for a refused code, and undefined for a code that go
 });
 
 test('asks the device for all names in one call, and the server for less than 100 names', async () => {
-  const match = { products: [makeProduct(1)], isSure: true, isWhole: true, isLikely: true };
+  const match = { products: [makeProduct(1)], isSure: true, isWhole: true };
   const whole = scene({ onDevice: () => [match, match] });
   expect(await whole.source.names(['Bol', 'Tasse'], true, [])).toEqual([match, match]);
   expect(whole.asked).toEqual(['device names']);
   const none = scene({ state: empty });
   expect(await none.source.names(['Bol'], false, [])).toEqual([
-    { products: [], isSure: false, isWhole: false, isLikely: false },
+    { products: [], isSure: false, isWhole: false },
   ]);
   expect(none.asked).toEqual([]);
   const many = await none.source.names(
@@ -238,7 +238,7 @@ test.each([
   const items = found.map((one, at) => ({ ...makeProduct(at + 1), name: one }));
   const { source } = scene({ state: empty, onServer: () => ({ items, total, facets: noFacets }) });
   expect(await source.names([name], true, [])).toEqual([
-    { products: items, isSure, isWhole: true, isLikely: true },
+    { products: items, isSure, isWhole: true },
   ]);
 });
 

@@ -74,7 +74,7 @@ const NEAR = 3;
 const NAMED = 6;
 const MOST_NAMES = 60;
 const LONGEST_SEARCH = 100;
-const NO_MATCH: NameMatch = { products: [], isSure: false, isWhole: false, isLikely: false };
+const NO_MATCH: NameMatch = { products: [], isSure: false, isWhole: false };
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
@@ -250,8 +250,7 @@ export function createCatalogueSource(parts: SourceParts) {
     const { items, total } = await calls.products({ q: name.slice(0, LONGEST_SEARCH), page: '1' });
     const [first, ...others] = items.map((one) => fold(one.name) === fold(name));
     const isSure = total === 1 || (first === true && !others.includes(true));
-    const isFound = total > 0;
-    return { products: items.slice(0, NAMED), isSure, isWhole: isFound, isLikely: isFound };
+    return { products: items.slice(0, NAMED), isSure, isWhole: total > 0 };
   }
 
   return {

@@ -153,7 +153,6 @@ function byName(readings: readonly Reading[], { names }: Known): Found {
     const match = reading.isName && names.get(reading.code);
     return match && match.products.length > 0 ? [{ reading, match }] : [];
   });
-  const isLikely = readings.some(({ code, isName }) => isName && names.get(code)?.isLikely);
   const { reading, match } = found.find(({ match: { isWhole } }) => isWhole) ?? found.at(-1) ?? {};
   const [first, ...others] = match?.products ?? [];
   const units = reading && first ? unitsOf(reading, first) : Number.NaN;
@@ -165,7 +164,7 @@ function byName(readings: readonly Reading[], { names }: Known): Found {
         reading,
         product: undefined,
         choices: match?.products ?? [],
-        isSound: isLikely,
+        isSound: match?.isWhole === true,
       };
 }
 

@@ -39,7 +39,6 @@ const match = (name: string) => {
     first: found?.products[0]?.name,
     isSure: found?.isSure,
     isWhole: found?.isWhole,
-    isLikely: found?.isLikely,
     names: found?.products.map((product) => product.name) ?? [],
   };
 };
@@ -88,18 +87,6 @@ test.each([
   'é'.repeat(500),
 ])('finds no article for « %s »', (name) =>
   expect(match(name)).toMatchObject({ names: [], isSure: false, isWhole: false }),
-);
-
-test.each([
-  ['huile olive 3 l', true],
-  ['boîte en bois', true],
-  ['barq alu', true],
-  ['sac', true],
-  ['Bonjour de Paul', false],
-  ['Restaurant du Gris', false],
-  ['livraison de la boîte', false],
-])('decides for « %s » that it probably names an article: %s', (name, isLikely) =>
-  expect(match(name).isLikely).toBe(isLikely),
 );
 
 test('ranks a usual purchase before another article that matches equally', () => {

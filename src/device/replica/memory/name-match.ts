@@ -12,11 +12,6 @@ interface NamedSlots {
   isSure: boolean;
   /** True if the first slot has every word and every number of the name. */
   isWhole: boolean;
-  /**
-   * True if an article begins with the first word of the name, or has the beginnings of all its
-   * words.
-   */
-  isLikely: boolean;
 }
 
 const LONGEST = 200;
@@ -107,11 +102,8 @@ export function createNameMatch(
     const words = [...new Set(name.words)].slice(0, MOST_WORDS);
     const matches = words.map(wordMatch);
     const compare = createComparison(name, words, matches);
-    const compared = likely([...matches, ...name.digits.slice(0, MOST_WORDS).map(wordMatch)]).map(
-      (slot) => ({ slot, tie: tieOf(slot), ...compare(slot, nameOf(slot)) }),
-    );
-    const isLikely = compared.some(({ isHead, isBegun }) => isHead || isBegun);
-    const found = compared
+    const found = likely([...matches, ...name.digits.slice(0, MOST_WORDS).map(wordMatch)])
+      .map((slot) => ({ slot, tie: tieOf(slot), ...compare(slot, nameOf(slot)) }))
       .filter(({ covered }) => covered >= LEAST_COVERED)
       .sort(
         (one, other) =>
@@ -125,7 +117,7 @@ export function createNameMatch(
           placeOf(one.slot) - placeOf(other.slot),
       );
     const [best] = found;
-    if (!best) return { slots: [], isSure: false, isWhole: false, isLikely };
+    if (!best) return { slots: [], isSure: false, isWhole: false };
     const whole = found.filter(({ isWhole }) => isWhole);
     const exact = whole.filter(({ isExact }) => isExact);
     const meant = exact.length > 0 ? exact : whole;
@@ -138,7 +130,6 @@ export function createNameMatch(
         .map(({ slot }) => slot),
       isSure: sure === best && like.length === 0,
       isWhole: best.isWhole,
-      isLikely,
     };
   };
 }
@@ -167,14 +158,12 @@ function createComparison(
     );
     const beyond = own.words.filter((word) => !stems.has(stemOf(word))).length;
     const more = [...own.asked].filter((one) => !asked.has(one)).length;
-    const hasAll = (isMet: (share: number) => boolean): boolean =>
-      answered === asked.size && shares.every((share, at) => isMet(share) || !needed[at]);
-    const isWhole = hasAll(isNamed);
+    const isWhole =
+      answered === asked.size && shares.every((share, at) => isNamed(share) || !needed[at]);
     const extra = beyond + more;
     return {
       covered: most === 0 ? 0 : Math.round((covered / most) * 1000) / 1000,
       isWhole,
-      isBegun: hasAll((share) => share > 0),
       isExact: isWhole && extra === 0,
       isHead: isHead(own),
       extra,

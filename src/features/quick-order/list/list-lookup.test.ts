@@ -5,7 +5,7 @@ import { settle } from '../../../../tests/support/device/settle.ts';
 import { createListLookup } from './list-lookup.ts';
 
 const product = makeProduct(1);
-const match = { products: [product], isSure: true, isWhole: true, isLikely: true };
+const match = { products: [product], isSure: true, isWhole: true };
 
 const named = (code: string) => ({ code, quantity: '', isPacks: false });
 const lines = (...codes: string[]) => codes.map((code) => ({ readings: [named(code)] }));

@@ -232,8 +232,6 @@ const ASKED: readonly [text: string, fault: string][] = [
   ['plat inox 60 cm', 'guess'],
   ['1/2 kg de beurre', 'guess'],
   ['sucre roux 20 kg 3', 'guess'],
-  ['gob carton', 'guess'],
-  ['le sucre en poudre', 'guess'],
   ['30 kg de zorglub', 'unnamed'],
   ['zorglub 7 l', 'unnamed'],
   ['7 l', 'unreadable'],
