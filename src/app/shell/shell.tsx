@@ -57,8 +57,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="flex min-w-0 flex-col">
         <header className="max-lg:contents lg:sticky low:static lg:top-0 lg:z-20 lg:border-b lg:border-divider lg:bg-surface print:hidden">
           {/* A container is a stacking context, so without z-40 the search results would be below
-              the bars. */}
-          <div className="@container/header relative z-40 bg-surface max-lg:border-b max-lg:border-divider print:hidden">
+              the bars. Without results, the touch targets of the page may overlap the header. */}
+          <div className="@container/header relative has-[[data-results-for]]:z-40 bg-surface max-lg:border-b max-lg:border-divider print:hidden">
             <Header user={user} />
           </div>
           <ConnectionBar />
