@@ -85,12 +85,11 @@ export async function install() {
   }
   const npm = async (title, args, env) => {
     const all = [...before, ...args, '--ignore-scripts', '--no-audit', '--no-fund'];
-    const attempt = () => runStep(title, program, [...all, '--loglevel=error'], { shell, env });
-    let step = await attempt();
-    // On a slow network, npm can end with « Exit handler never called! ». Its cache has the packages
-    // that it has downloaded, so a second attempt succeeds.
-    if (step.code !== 0) step = await attempt();
-    if (step.code !== 0) fail(`The packages could not be installed:\n${step.output}`);
+    const { code, output } = await runStep(title, program, [...all, '--loglevel=error'], {
+      shell,
+      env,
+    });
+    if (code !== 0) fail(`The packages could not be installed:\n${output}`);
   };
   // npm omits optional packages that do not support npm’s own Node, for example packages of the
   // bundler. So Node 24 is installed first, and npm runs on it.
