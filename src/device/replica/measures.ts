@@ -29,8 +29,11 @@ export const UNITS: Record<string, readonly [kind: string, factor: number]> = {
 };
 
 /** Returns the first unit with the same meaning: « kg » for « kilos ». */
-export const shortUnit = (unit: string): string =>
-  Object.keys(UNITS).find((one) => String(UNITS[one]) === String(UNITS[unit])) ?? unit;
+export function shortUnit(unit: string): string {
+  const [kind, factor] = UNITS[unit] ?? [];
+  const first = Object.entries(UNITS).find(([, one]) => one[0] === kind && one[1] === factor);
+  return first?.[0] ?? unit;
+}
 
 const NUMBER = String.raw`\d{1,3}(?: \d{3}){1,2}(?!\d)|\d{1,9}(?:[.,]\d{1,3})?`;
 
