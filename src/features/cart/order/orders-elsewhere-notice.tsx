@@ -22,7 +22,9 @@ export function OrdersElsewhereNotice({ clNum }: { clNum: number }) {
   const locale = useLocale();
   const order = useOutbox((now) => now.shown('order', clNum));
   const news = useStore(clientNews, (now) => (now.clNum === clNum ? now.news : undefined));
-  const toCheck = rejectedOrders(useEntries()).map((rejected) => closedOf(rejected, order)?.ceNum);
+  // `RejectedNotice` shows the first of these orders.
+  const [rejected] = rejectedOrders(useEntries().filter((entry) => entry.clNum === clNum));
+  const toCheck = rejected && closedOf(rejected, order)?.ceNum;
   const orders = ordersElsewhere(order, news?.placedToday ?? NONE, serverNow(), toCheck);
   if (orders.length === 0) return null;
 

@@ -33,7 +33,7 @@ test('lists an order of another device once, even if `closed` and the orders of 
 
 test('omits an order that is to check, because the cart has a notice for it', () => {
   const news = [today(1, true, 5), today(2, false, 10)];
-  expect(told({ closed: [closed(1, 5), closed(3, 15)] }, news, NOW, [1])).toEqual([
+  expect(told({ closed: [closed(1, 5), closed(3, 15)] }, news, NOW, 1)).toEqual([
     ['CMD-2', { name: 'Contact 2' }],
     ['CMD-3', 'closed'],
   ]);

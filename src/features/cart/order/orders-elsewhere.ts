@@ -12,19 +12,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Returns recent orders from other devices, latest first: the user might place them a second time.
- * Orders to check are omitted, because the cart has a notice for them.
+ * `toCheck` is the order for which the cart has another notice, so it is omitted.
  */
 export function ordersElsewhere(
   { closed = [], placed = [] }: Pick<OrderState, 'closed' | 'placed'>,
   placedToday: readonly Placed[],
   now: number,
-  toCheck: readonly (number | undefined)[] = [],
+  toCheck?: number,
 ) {
   const known = new Set([...closed, ...placed].map(({ ceNum }) => ceNum));
   // `by` is `closed` if this device showed the order as its cart, and `own` if the same user has
   // placed the order on another device. Otherwise `by` names the person who has placed the order.
   const recent = closed
-    .filter(({ ceNum, placedAt }) => now - placedAt < DAY_MS && !toCheck.includes(ceNum))
+    .filter(({ ceNum, placedAt }) => now - placedAt < DAY_MS && ceNum !== toCheck)
     .map((order) => ({ ...order, by: 'closed' as const }));
   const today = placedToday
     .filter(({ ceNum }) => !known.has(ceNum))
