@@ -48,17 +48,29 @@ test('a representative switches carts from a client’s page, and searches durin
     clNum: Number(new URL(page.url()).searchParams.get('client')),
   });
 
+  // The page ends a request after 8 s. Its clock advances only as far as the search needs, so that a
+  // slow machine does not end the held request.
+  await page.clock.install();
   await page.goto('/choix-clients');
   const { promise, resolve: mayAnswer } = Promise.withResolvers<void>();
   await page.route('**/api/commercial/client', async (route) => {
     await promise;
     await route.continue();
   });
-  await page.getByRole('option').filter({ hasText: 'Auberge' }).first().click();
+  const auberge = page.getByRole('option').filter({ hasText: 'Auberge' }).first();
+  await expect(auberge).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await auberge.click();
   const articles = searchBox(page);
   await articles.pressSequentially('gobelet');
-  await expect(results(page).first()).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100);
+      return results(page).count();
+    })
+    .toBeGreaterThan(0);
   mayAnswer();
+  await page.clock.resume();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bonjour|Bonsoir/);
   await expect(page.getByRole('banner')).toContainText('Auberge');
