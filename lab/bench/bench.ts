@@ -60,10 +60,14 @@ const compiled = mkdtempSync(join(tmpdir(), 'comptoir-compiled-'));
 Object.assign(process.env, { NODE_COMPILE_CACHE: compiled, MALLOC_ARENA_MAX: '2' });
 
 const figures: Figure[] = [];
-for (const [name, measure] of Object.entries(parts)) {
-  if (names.length > 0 ? !names.includes(name) : name === LONG) continue;
-  process.stderr.write(`Measuring: ${name}\n`);
-  figures.push(...(await measure(sizes.length > 0 ? sizes : SIZES)));
+try {
+  for (const [name, measure] of Object.entries(parts)) {
+    if (names.length > 0 ? !names.includes(name) : name === LONG) continue;
+    process.stderr.write(`Measuring: ${name}\n`);
+    figures.push(...(await measure(sizes.length > 0 ? sizes : SIZES)));
+  }
+} finally {
+  // If a part fails, the figures of the parts before it are printed.
+  printTable(figures);
+  rmSync(compiled, { recursive: true, force: true });
 }
-rmSync(compiled, { recursive: true, force: true });
-printTable(figures);
