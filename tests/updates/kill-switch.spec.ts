@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { lines } from '../e2e/support/catalogue.ts';
 import type { FaultProxy } from '../support/servers/fault-proxy.ts';
 import { readCart } from './support/read-cart.ts';
-import { expect, expectBuild, onePoll, openShop, test } from './support/site-fixture.ts';
+import { expect, expectBuild, onePoll, openShop, takeOffer, test } from './support/site-fixture.ts';
 
 const COMMITTED = { waitUntil: 'commit' } as const;
 
@@ -195,4 +195,41 @@ test('the next normal build installs a service worker again', async ({ page, sit
   await expect(note(page)).toBeHidden();
   await visit(page);
   await expectBuild(page, 'B');
+});
+
+test('navigations end while a page with a pending tap goes from A to B, the kill switch and C', async ({
+  page,
+  context,
+  site,
+}) => {
+  test.slow();
+  await openShop(page);
+  site.proxy.decide(dropCommands);
+  const expectSent = await addPack(page);
+  const other = await context.newPage();
+  let slowest = 0;
+  /** Loads documents in the other tab, one right after the other, while the builds are replaced. */
+  async function navigate(): Promise<void> {
+    for (let nth = 0; nth < 12; nth += 1) {
+      const start = performance.now();
+      await visit(other, nth % 2 === 0 ? '/favoris' : '/commandes-types');
+      slowest = Math.max(slowest, performance.now() - start);
+    }
+  }
+  site.deploy('B');
+  await navigate();
+  await takeOffer(page);
+  await expectBuild(page, 'B');
+  site.deploy('killSwitch');
+  await navigate();
+  for (const tab of [page, other]) await expectRemoved(tab);
+  site.deploy('C');
+  await navigate();
+  await expect(note(page)).toBeHidden();
+  await visit(page);
+  await expectBuild(page, 'C');
+  site.proxy.decide(() => 'pass');
+  await expectSent();
+  const description = `${Math.round(slowest)} ms`;
+  test.info().annotations.push({ type: 'slowest navigation', description });
 });
