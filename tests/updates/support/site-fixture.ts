@@ -117,14 +117,25 @@ export function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Checks the build of the page (by the name of its entry) and the build of its service worker. */
+/** Returns whether the page’s entry file belongs to this build; false while the page reloads. */
+export async function hasPageOf(page: Page, name: BuildName): Promise<boolean> {
+  const html = readFileSync(join(folderOf(name), 'index.html'), 'utf8');
+  const [entry = 'no entry'] = /assets\/index-[\w-]+\.js/.exec(html) ?? [];
+  const script = () => document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
+  return (await calmly(page.evaluate(script)))?.includes(entry) ?? false;
+}
+
+/** Checks the build of the page and the build of its service worker. */
 export async function expectBuild(page: Page, name: BuildName): Promise<void> {
-  const pageOf = /assets\/index-[\w-]+\.js/.exec(
-    readFileSync(join(folderOf(name), 'index.html'), 'utf8'),
-  );
-  const entry = () => document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
-  await expect.poll(() => calmly(page.evaluate(entry))).toContain(pageOf?.[0]);
-  await expect.poll(() => workerOf(page)).toBe(idOf(name));
+  await expect.poll(() => hasPageOf(page, name)).toBe(true);
+  // While a new worker waits, the old one is asked only once: each message would keep it running,
+  // and the new one waiting.
+  const first = await workerOf(page);
+  const isWaiting = () =>
+    page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+  await expect
+    .poll(() => calmly(isWaiting().then((waits) => (waits ? first : workerOf(page)))))
+    .toBe(idOf(name));
 }
 
 /** Returns '' while the page reloads, so that the caller asks again. */
