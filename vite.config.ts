@@ -1,12 +1,12 @@
+import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { buildIdOf, buildIdPlugin } from './build/build-id-plugin.ts';
-import { compressPlugin } from './build/compress-plugin.ts';
 import { faceOfBuild, facePlugin } from './build/face-plugin.ts';
-import { precacheIntegrity } from './build/precache-integrity.ts';
-import { publishPlugin, STAGE } from './build/publish-plugin.ts';
+import { outputPlugin, STAGE } from './build/output-plugin.ts';
+import { withIntegrity } from './build/precache-integrity.ts';
+import { sourceHash } from './build/source-hash.mjs';
 
 /**
  * The oldest browsers that the shop supports (decision 54). Tailwind’s styles need the same
@@ -22,8 +22,8 @@ const { COMPTOIR_BUILD_LABEL, COMPTOIR_QUICK_BUILD, DISTRIBUTOR } = process.env;
 const isQuick = COMPTOIR_QUICK_BUILD === '1' || COMPTOIR_BUILD_LABEL !== undefined;
 const label = `${COMPTOIR_BUILD_LABEL ?? ''} ${isKillSwitch ? 'kill switch' : ''}`;
 const face = await faceOfBuild(DISTRIBUTOR);
-const buildId = buildIdOf(import.meta.dirname, label, face.folder);
-const integrity = precacheIntegrity();
+const buildId = sourceHash(import.meta.dirname, face.folder, label).slice(0, 12);
+let outDir = '';
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 export default defineConfig({
@@ -34,13 +34,14 @@ export default defineConfig({
     react(),
     facePlugin(face, import.meta.dirname),
     tailwindcss(),
-    buildIdPlugin(buildId, isKillSwitch),
-    integrity.plugin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'sw.js',
       integration: {
+        configureOptions({ root, build }) {
+          outDir = resolve(root, build.outDir);
+        },
         // The plugin names the service worker after its source file, but its public path is /sw.js.
         configureCustomSWViteBuild(options) {
           if (!options.build?.lib) return;
@@ -54,7 +55,9 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         // The service worker of the kill switch precaches nothing.
-        manifestTransforms: [integrity.seal],
+        manifestTransforms: [
+          (entries) => ({ manifest: withIntegrity(outDir, entries), warnings: [] }),
+        ],
         injectionPoint: isKillSwitch ? '' : 'self.__WB_MANIFEST',
         globPatterns: [
           'index.html',
@@ -70,8 +73,7 @@ export default defineConfig({
         dontCacheBustURLsMatching: /^assets\//,
       },
     }),
-    compressPlugin({ isQuick }),
-    publishPlugin(),
+    outputPlugin({ id: buildId, isKillSwitch, isQuick }),
   ],
   // `npm run dev` serves the API under the page’s own origin, as in production. Each entry is an
   // object: with Vite’s short form, Vite changes the header `Host`, and the server then refuses

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import type { Plugin } from 'vite';
+import { join } from 'node:path';
 
 interface PrecacheEntry {
   url: string;
@@ -15,24 +14,10 @@ interface PrecacheEntry {
  * installation fail, and the browser retries it. If there were no digest, the service worker would
  * mix files of two builds.
  */
-export function precacheIntegrity() {
-  let folder = '';
-  const plugin: Plugin = {
-    name: 'comptoir:precache-integrity',
-    apply: 'build',
-    configResolved(config) {
-      folder = resolve(config.root, config.build.outDir);
-    },
-  };
-  const digestOf = (url: string) =>
-    `sha256-${createHash('sha256')
-      .update(readFileSync(resolve(folder, url)))
-      .digest('base64')}`;
-  const seal = <E extends PrecacheEntry>(entries: E[]) => ({
-    manifest: entries.map((entry) =>
-      entry.revision === null ? entry : { ...entry, integrity: digestOf(entry.url) },
-    ),
-    warnings: [],
-  });
-  return { plugin, seal };
-}
+export const withIntegrity = <E extends PrecacheEntry>(folder: string, entries: E[]): E[] =>
+  entries.map((entry) =>
+    entry.revision === null ? entry : { ...entry, integrity: digestOf(join(folder, entry.url)) },
+  );
+
+const digestOf = (file: string) =>
+  `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;

@@ -43,7 +43,7 @@ export function publishBuild(staged: string, dist: string): void {
   const builds = [{ id, assets }, ...before].slice(0, KEPT_BEFORE + 1);
 
   for (const file of [...files].sort((one, other) => rankOf(one) - rankOf(other))) {
-    put(readFrom(staged, file), join(dist, file));
+    put((to) => copyFileSync(join(staged, file), to), join(dist, file));
   }
   put((to) => writeFileSync(to, `${JSON.stringify(builds)}\n`), join(dist, RECORD));
   const wanted = new Set([RECORD, ...files, ...builds.flatMap((build) => build.assets)]);
@@ -62,9 +62,6 @@ function rankOf(file: string): number {
   if (file.startsWith('builds/')) return 3;
   return /^(?:index\.html|sw\.js)/.test(file) ? 2 : 1;
 }
-
-const readFrom = (staged: string, file: string) => (to: string) =>
-  copyFileSync(join(staged, file), to);
 
 function put(write: (to: string) => void, path: string): void {
   mkdirSync(dirname(path), { recursive: true });

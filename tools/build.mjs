@@ -2,18 +2,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fail, findNode, hashOf, install, root, runStep } from './setup.mjs';
+import { sourceHash } from '../build/source-hash.mjs';
+import { fail, findNode, install, root, runStep } from './setup.mjs';
 
-const SOURCES = [
-  'contract',
-  'catalogue-engine',
-  'src',
-  'sw',
-  'public',
-  'build',
-  'index.html',
-  'vite.config.ts',
-];
 const STAMP = join(root, '.cache', 'built');
 
 /**
@@ -24,11 +15,7 @@ const STAMP = join(root, '.cache', 'built');
 export async function build({ isQuick = false, killSwitch = false } = {}) {
   // Uses `||`, because an empty variable means the same as an unset variable.
   const face = resolve(root, process.env.DISTRIBUTOR || 'distributor');
-  const sources = hashOf([
-    ...[...SOURCES, 'package-lock.json'].map((name) => join(root, name)),
-    face,
-  ]);
-  const whole = killSwitch ? `${sources} kill switch` : sources;
+  const whole = sourceHash(root, face, killSwitch ? 'kill switch' : '');
   const quick = `${whole} quick`;
   const isBuilt = existsSync(join(root, 'dist', 'index.html')) && existsSync(STAMP);
   const built = isBuilt ? readFileSync(STAMP, 'utf8') : '';

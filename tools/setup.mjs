@@ -1,9 +1,8 @@
 // Runs on the machine’s Node before the packages are installed. So it is plain JavaScript, imports
-// no packages, and uses only what Node 18 supports. The same applies to start.mjs, build.mjs and
-// test.mjs.
+// no packages, and uses only what Node 18 supports. The same applies to start.mjs, build.mjs,
+// test.mjs and build/source-hash.mjs.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -171,22 +170,4 @@ export function runNode([program, ...rest], { flags = [], env = {}, cwd = root }
   });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
-}
-
-/** Returns a hash of the names and contents of these files and of all files in these folders. */
-export function hashOf(paths) {
-  const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
-  for (const path of paths) {
-    for (const file of filesBelow(path))
-      hash.update(file.slice(root.length)).update(readFileSync(file));
-  }
-  return hash.digest('hex');
-}
-
-function filesBelow(path) {
-  if (!existsSync(path)) return [];
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => filesBelow(join(path, name)));
 }
