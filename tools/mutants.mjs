@@ -1,7 +1,6 @@
 // `npm run mutants` plants typical faults of the outbox one by one, and prints for each fault the
 // test that detects it.
-import { join } from 'node:path';
 import { install, runNode } from './setup.mjs';
 
 await install();
-runNode([join('lab', 'mutants', 'run-mutants.ts'), ...process.argv.slice(2)]);
+runNode(['lab/mutants/run-mutants.ts', ...process.argv.slice(2)]);

@@ -5,10 +5,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { findPostgres } from './debian-packages.mjs';
-import { findBrowsers, findEngines } from './find-browser.mjs';
-import { findSshd } from './find-sshd.mjs';
 import { root, runStep, say } from './setup.mjs';
+import { findBrowsers, findEngines, findPostgres, findSshd } from './system-programs.mjs';
 
 const tier = ['quick', 'full'].find((name) => process.argv.includes(`--${name}`)) ?? 'default';
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -21,6 +19,8 @@ const RESULTS = join(root, '.cache', 'results');
 const WORKERS = Math.max(2, availableParallelism() - 1);
 /** The number of workers for tests of the API. These tests often wait for the database. */
 const WAITING_WORKERS = WORKERS + 1;
+const shell = process.platform === 'win32';
+const bin = (program) => join(root, 'node_modules', '.bin', program);
 const total = { passed: 0, skipped: 0, faults: [] };
 
 rmSync(RESULTS, { recursive: true, force: true });
@@ -53,15 +53,19 @@ async function fullTier() {
   await tests('server processes', ['processes'], { env: findSshd() });
   await tests('API on the embedded database', ['embedded'], { workers: WAITING_WORKERS });
   const postgres = findPostgres();
-  if (postgres) {
-    await tests('API on the PostgreSQL of the distribution', ['postgresql', 'long', 'plans'], {
+  const onDebians = 'API on the PostgreSQL of the distribution';
+  if (Object.keys(postgres).length > 0) {
+    await tests(onDebians, ['postgresql', 'long', 'plans'], {
       workers: WAITING_WORKERS,
       env: postgres,
     });
-  } else report('API on the PostgreSQL of the distribution', { skipped: 1 });
+  } else report(onDebians, { skipped: 1 });
   await journeys('all other journeys', 'tests/e2e');
   await journeys('updates under open pages', 'tests/updates');
-  await otherEngines('a journey in Firefox and in WebKit');
+  const engines = findEngines();
+  const inEngines = 'a journey in Firefox and in WebKit';
+  if (Object.keys(engines).length > 0) await journeys(inEngines, 'tests/engines', engines);
+  else report(inEngines, { skipped: 2 });
   if (!isPartial)
     await check('newcomers on Node 18 to 24', process.execPath, ['tools/old-nodes.mjs']);
 }
@@ -77,7 +81,7 @@ async function checks() {
 
 /** Runs a tool that passes or fails as a whole. */
 async function check(title, program, args) {
-  const { code, output } = await run(title, program, args, { quiet: true });
+  const { code, output } = await runStep(title, program, args, { shell });
   report(title, code === 0 ? { passed: 1 } : { faults: [output] });
 }
 
@@ -86,28 +90,25 @@ async function tests(title, projects, { workers = WORKERS, env } = {}) {
   const args = projects.flatMap((project) => ['--project', project]);
   const chosen = isPartial ? ['--passWithNoTests', ...names] : [];
   const all = ['run', `--maxWorkers=${workers}`, ...args, ...reporters, ...chosen];
-  await judged(title, 'vitest', all, { env });
+  await judged(title, 'vitest', all, env);
 }
 
-async function journeys(title, folder, { engines } = {}) {
+async function journeys(title, folder, engines = {}) {
   const reporters = 'list,./tests/support/verdicts/playwright-verdict.ts';
   const config = ['--config', `${folder}/playwright.config.ts`, `--reporter=${reporters}`];
   const chosen = isPartial ? ['--pass-with-no-tests', ...names] : [];
   const env = { ...(await findBrowsers()), ...engines };
-  await judged(title, 'playwright', ['test', ...config, ...chosen], { env });
-}
-
-/** Runs the tests in Firefox and WebKit, or skips them if neither browser can be installed. */
-async function otherEngines(title) {
-  const engines = findEngines();
-  if (Object.keys(engines).length === 0) return report(title, { skipped: 2 });
-  await journeys(title, 'tests/engines', { engines });
+  await judged(title, 'playwright', ['test', ...config, ...chosen], env);
 }
 
 /** Runs a test runner that writes its results to a file. */
-async function judged(title, program, args, { env = {} } = {}) {
+async function judged(title, program, args, env) {
   const file = join(RESULTS, `${title.replaceAll(/\W+/g, '-')}.json`);
-  const { code } = await run(title, bin(program), args, { env: { ...env, VERDICT_FILE: file } });
+  const { code } = await runStep(title, bin(program), args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env, VERDICT_FILE: file },
+    shell,
+  });
   const verdict = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { faults: [] };
   // A crash of the test runner counts as a fault. A full run that found no test counts as a fault
   // too.
@@ -124,20 +125,4 @@ function report(title, { passed = 0, skipped = 0, faults = [] }) {
   const mark = faults.length > 0 ? '✗' : '✓';
   const at = Math.round(process.uptime());
   say(`${mark} ${title}: ${passed} passed, ${faults.length} failed, at ${at} s`);
-}
-
-function bin(program) {
-  return join(root, 'node_modules', '.bin', program);
-}
-
-/**
- * Runs a program. With `quiet`, nothing is printed while the program runs. Otherwise the program
- * prints its progress.
- */
-function run(title, program, args, { quiet = false, env = {} } = {}) {
-  return runStep(title, program, args, {
-    ...(!quiet && { stdio: ['ignore', 'inherit', 'inherit'] }),
-    env: { ...process.env, ...env },
-    shell: process.platform === 'win32',
-  });
 }

@@ -10,7 +10,7 @@ await build({ isQuick: true });
 // The next start reuses the compiled code, because removing the types from all files takes a
 // second.
 const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE || join(root, '.cache', 'compiled');
-runNode([join('server', 'main.ts')], {
+runNode(['server/main.ts'], {
   env: { NODE_COMPILE_CACHE },
   // Limits the memory for new objects to 8 MB. With the usual limit, loading the modules leaves 120
   // MB more in use.

@@ -16,7 +16,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-/** The OpenSSH server that `tools/find-sshd.mjs` has found, else the system’s OpenSSH server. */
+/** The OpenSSH server that `tools/system-programs.mjs` has found, else the system’s server. */
 export const SSHD = process.env.SSHD_PATH ?? '/usr/sbin/sshd';
 /**
  * The user `games`, which exists on every Debian. The user `nobody` does not work, because systemd
