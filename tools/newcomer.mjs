@@ -19,12 +19,7 @@ const machine = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(?:npm_|DATA|DEMO|NODE_COMPILE)/.test(name)),
 );
 
-/**
- * @param {object} settings
- * @param {string} settings.node the Node that runs npm
- * @param {string[]} settings.npm the program and its first arguments
- * @param {boolean} settings.asNobody whether to run as the user nobody instead of the caller
- */
+/** `npm` is the program and its first arguments. `asNobody` runs it as the user nobody. */
 export async function newcomer({ node = process.execPath, npm = ['npm'], asNobody = false } = {}) {
   const room = mkdtempSync(join(tmpdir(), 'comptoir newcomer '));
   const clone = join(room, 'the shop');
@@ -55,18 +50,17 @@ export async function newcomer({ node = process.execPath, npm = ['npm'], asNobod
 async function visit(start, origin) {
   const shop = start();
   const ended = once(shop, 'exit');
+  let seconds = '';
   try {
-    const seconds = await untilReady(shop, origin);
+    seconds = await untilReady(shop, origin);
     await signInAndRead(origin);
-    shop.kill('SIGTERM');
-    const [code, signal] = await ended;
-    if (code !== 0) throw new Error(`After SIGTERM, npm start ended with ${code ?? signal}, not 0`);
-    return `${seconds} s`;
-  } catch (error) {
+  } finally {
     shop.kill('SIGTERM');
     await ended;
-    throw error;
   }
+  const end = shop.exitCode ?? shop.signalCode;
+  if (end !== 0) throw new Error(`After SIGTERM, npm start ended with ${end}, not 0`);
+  return `${seconds} s`;
 }
 
 async function untilReady(shop, origin) {
