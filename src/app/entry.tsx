@@ -7,9 +7,9 @@ import { clearSession, followOtherTabs } from '../features/auth/session/session-
 import { listenForInstall } from '../features/install/install-state.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { isDevelopment } from '../lib/env.ts';
-import { keepClock } from '../lib/keep-clock.ts';
 import { logError } from '../lib/log.ts';
 import { startAnalytics } from './analytics.ts';
+import { keepClock } from './keep-clock.ts';
 import { followLaunches } from './launches.ts';
 import { createRouter } from './router/router.tsx';
 import { beginAtTop } from './router/scroll-place.ts';

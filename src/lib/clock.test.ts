@@ -30,7 +30,7 @@ async function openPage(): Promise<Clock> {
   vi.resetModules();
   time.elapsed = 0;
   const clock = await import('./clock.ts');
-  (await import('./keep-clock.ts')).keepClock();
+  (await import('../app/keep-clock.ts')).keepClock();
   return clock;
 }
 

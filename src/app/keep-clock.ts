@@ -1,5 +1,5 @@
-import { clockOffset, setOffset } from './clock.ts';
-import { deviceStorage } from './storage.ts';
+import { clockOffset, setOffset } from '../lib/clock.ts';
+import { deviceStorage } from '../lib/storage.ts';
 
 const CLOCK = 'comptoir-clock';
 
