@@ -7,14 +7,13 @@ import {
   localeIn,
   locales,
 } from '../../contract/core/locales.ts';
-import { readCookie, writeCookie } from '../lib/cookies.ts';
 import { formatCount } from '../lib/format.ts';
 
 /** A function for each language, which loads all texts of the language. */
 export type TextFiles = Record<Locale, () => Promise<object>>;
 
 const COOKIE = 'comptoir-locale';
-const COOKIE_DAYS = 365;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 void i18next.use(initReactI18next).init({
   lng: 'fr',
@@ -35,10 +34,11 @@ i18next.services.formatter?.add('number', (value, locale) =>
 
 let files: TextFiles | undefined;
 
-const chosenLocale = (): Locale => {
-  const stored = readCookie(COOKIE);
+function chosenLocale(): Locale {
+  const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${COOKIE}=`));
+  const stored = cookie?.slice(COOKIE.length + 1);
   return isLocale(stored) ? stored : detectLocale(navigator.languages);
-};
+}
 
 /** Loads the texts before the language changes, so that the page never shows keys. */
 async function changeLocale(locale: Locale): Promise<void> {
@@ -56,7 +56,9 @@ export async function startI18n(textFiles: TextFiles): Promise<void> {
 
 export async function setLocale(locale: Locale): Promise<void> {
   await changeLocale(locale);
-  writeCookie(COOKIE, locale, COOKIE_DAYS);
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  document.cookie = `${COOKIE}=${locale}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax${secure}`;
 }
 
 /** Returns the language of the page, for formats of numbers and dates. */
