@@ -24,27 +24,3 @@ export const tabStorage = guarded(() => sessionStorage);
 
 export const readRecord = (storage: typeof deviceStorage, key: string) =>
   (parseJson(storage.getItem(key) ?? '') ?? {}) as Record<string, string>;
-
-/**
- * Wraps a storage for one key that is often set to the same value. An unchanged value is not
- * written again.
- */
-export function sparing(storage: typeof deviceStorage): typeof deviceStorage {
-  let known: string | null = null;
-  return {
-    getItem(key) {
-      known = storage.getItem(key);
-      return known;
-    },
-    setItem(key, value) {
-      if (value === known) return;
-      storage.setItem(key, value);
-      // Read the value back: if the write has failed, the next call must write again.
-      known = storage.getItem(key);
-    },
-    removeItem(key) {
-      known = null;
-      storage.removeItem(key);
-    },
-  };
-}

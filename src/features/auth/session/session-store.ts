@@ -1,12 +1,12 @@
 import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
+import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import type { Client, User } from '../../../../contract/auth/schemas.ts';
 import { isAmount } from '../../../../contract/core/decimal.ts';
 import { parseJson } from '../../../../contract/core/json.ts';
 import type { LaneOwner } from '../../../device/outbox/outbox-types.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { isRecord } from '../../../lib/plain-data.ts';
-import { deviceStorage, sparing } from '../../../lib/storage.ts';
+import { deviceStorage } from '../../../lib/storage.ts';
 
 /* These checks are written by hand, because a schema library would enlarge the first load. */
 
@@ -115,15 +115,34 @@ export function restoreSession(stored: unknown, current: Session): Session {
   };
 }
 
-const written = sparing(deviceStorage);
+let lastStored: string | null = null;
+
+/**
+ * Skips unchanged writes of the session: most changes concern the cart’s figures, which are not
+ * stored.
+ */
+const sparingStorage: StateStorage = {
+  getItem(key) {
+    lastStored = deviceStorage.getItem(key);
+    return lastStored;
+  },
+  setItem(key, value) {
+    if (value === lastStored) return;
+    deviceStorage.setItem(key, value);
+    // Read the value back: if the write has failed, the next call must write again.
+    lastStored = deviceStorage.getItem(key);
+  },
+  removeItem(key) {
+    lastStored = null;
+    deviceStorage.removeItem(key);
+  },
+};
 
 export const useSession = create<Session>()(
   persist((): Session => ({ ...signedOut, chosenAt: 0, authChecked: false, leaving: false }), {
     name: SESSION_KEY,
     version: 1,
-    // `sparing` skips unchanged writes: most changes concern the cart’s figures, which are not
-    // stored.
-    storage: createJSONStorage(() => written),
+    storage: createJSONStorage(() => sparingStorage),
     partialize: ({ user, isRestricted, isAdmissionAsked, pendingChoice, chosenAt }) => ({
       user,
       // `undefined` means that the admission is unknown; `false` would mean that it is refused.
