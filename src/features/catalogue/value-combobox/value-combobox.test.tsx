@@ -1,8 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Combobox } from './combobox.tsx';
-
-const messages = { clear: 'Effacer', none: 'Rien', found: String, remove: String };
+import { ValueCombobox } from './value-combobox.tsx';
 
 test('shows the chosen values of a closed combobox, and renders none of its options', () => {
   const options = [
@@ -10,7 +8,7 @@ test('shows the chosen values of a closed combobox, and renders none of its opti
     { key: '2', label: 'Papetine', isOn: false },
   ];
   const page = renderToStaticMarkup(
-    <Combobox label="Marque" {...{ options, messages }} onToggle={() => undefined} />,
+    <ValueCombobox label="Marque" options={options} onToggle={() => undefined} />,
   );
   expect(page).toContain('Kerboisel');
   expect(page).not.toContain('Papetine');
