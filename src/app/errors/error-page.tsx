@@ -10,10 +10,10 @@ import { pathTo, type RouteName } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { EmptyShelfPicture } from '../../ui/pictures/empty-shelf-picture.tsx';
 import { unredirectedPath } from '../router/server-redirect.ts';
 import { useRouteName } from '../router/use-route-name.ts';
 import { isMissingChunk, renew } from '../updates/automatic-reload.ts';
+import { EmptyShelfPicture } from './empty-shelf-picture.tsx';
 import { isCrawler, PageError, readError } from './page-error.ts';
 
 const TEXTS: Partial<Record<number, ParseKeys>> = {

@@ -1,4 +1,4 @@
-import { Picture } from './picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 
 export function EmptyShelfPicture() {
   return (
