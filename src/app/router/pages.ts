@@ -7,7 +7,7 @@ const shop = async (): Promise<Pages> => (await import('../signed-in.ts')).shopP
 const order = async (): Promise<Pages> => (await import('../pages/order-pages.ts')).orderPages;
 const account = async (): Promise<Pages> =>
   (await import('../pages/account-pages.ts')).accountPages;
-const guest = async (): Promise<Pages> => (await import('../pages/guest-pages.ts')).guestPages;
+const guest = async (): Promise<Pages> => (await import('../pages/guest-pages.tsx')).guestPages;
 
 /** Loads the code that layout and guards need for signed-in users. */
 export const loadSignedIn = async () => (await import('../signed-in.ts')).signedIn;
