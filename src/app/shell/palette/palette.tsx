@@ -14,9 +14,8 @@ import { SearchInput } from '../../../ui/forms/search-input.tsx';
 import { useCombobox } from '../../../ui/use-combobox.ts';
 import { ChoiceFailed } from '../../choice/choice-failed.tsx';
 import { useChooseClient } from '../../choice/session-choice.ts';
-import { readRecents, rememberTarget } from './recent-targets.ts';
 import { TargetList } from './target-list.tsx';
-import type { Group, Target } from './targets.ts';
+import { type Group, readRecents, rememberTarget, type Target } from './targets.ts';
 import { useGroups } from './use-groups.tsx';
 import type { ActionWays } from './use-targets.tsx';
 

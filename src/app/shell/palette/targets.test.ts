@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { remembered, search, type Target, withoutQuery } from './targets.ts';
+import { expect, test, vi } from 'vitest';
+import { storageOf } from '../../../../tests/support/device/storage-of.ts';
+import { readRecents, rememberTarget, search, type Target, withoutQuery } from './targets.ts';
 
 const target = (label: string, more: Partial<Target> = {}): Target => ({
   id: label,
@@ -34,11 +35,9 @@ test('ignores accents and capitals, and also finds targets by words that are not
 });
 
 test('stores the last five targets, and each target once', () => {
-  const kept = ['a', 'b', 'c', 'd', 'e', 'f', 'd'].reduce<string[]>(
-    (kept, id) => remembered(kept, id),
-    [],
-  );
-  expect(kept).toEqual(['d', 'f', 'e', 'c', 'b']);
+  vi.stubGlobal('localStorage', storageOf(new Map()));
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'd']) rememberTarget(id);
+  expect(readRecents()).toEqual(['d', 'f', 'e', 'c', 'b']);
 });
 
 test('shows each target once while the search is empty', () => {

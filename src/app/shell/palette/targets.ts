@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { parseJson } from '../../../../contract/core/json.ts';
 import { fold } from '../../../../contract/core/text.ts';
+import { isString } from '../../../lib/plain-data.ts';
+import { deviceStorage } from '../../../lib/storage.ts';
 
 export interface Target {
   /**
@@ -51,10 +54,19 @@ export function search(targets: readonly Target[], query: string, limit: number)
     .map(({ target }) => target);
 }
 
+const RECENTS = 'comptoir-palette-recents';
 const RECENTS_KEPT = 5;
 
-export const remembered = (recents: readonly string[], id: string): string[] =>
-  [id, ...recents.filter((one) => one !== id)].slice(0, RECENTS_KEPT);
+/** Returns the stored ids. Another version may have written an invalid value: it is ignored. */
+export function readRecents(): string[] {
+  const stored = parseJson(deviceStorage.getItem(RECENTS) ?? '');
+  return Array.isArray(stored) ? stored.filter(isString) : [];
+}
+
+export function rememberTarget(id: string): void {
+  const others = readRecents().filter((one) => one !== id);
+  deviceStorage.setItem(RECENTS, JSON.stringify([id, ...others].slice(0, RECENTS_KEPT)));
+}
 
 /** Returns the groups for an empty search: first the recent targets, then all others. */
 export function withoutQuery(last: readonly Target[], groups: readonly Group[]): Group[] {
