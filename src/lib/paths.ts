@@ -37,16 +37,10 @@ export const routePaths = {
 
 export type RouteName = keyof typeof routePaths;
 
-type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParamNames<Rest>
-  : P extends `${string}:${infer Name}`
-    ? Name
-    : never;
-
-type PathParams<N extends RouteName> = Record<ParamNames<(typeof routePaths)[N]>, string | number>;
-
-type PathArguments<N extends RouteName> =
-  ParamNames<(typeof routePaths)[N]> extends never ? [] : [params: PathParams<N>];
+/** The parameter of a path, which is its last part, as the only argument that `pathTo` needs. */
+type PathArguments<N extends RouteName> = (typeof routePaths)[N] extends `${string}:${infer Name}`
+  ? [params: Record<Name, string | number>]
+  : [];
 
 export function pathTo<N extends RouteName>(name: N, ...[params]: PathArguments<N>): string {
   return fillPath(routePaths[name], params);
