@@ -24,11 +24,6 @@ import { textFiles } from './texts.ts';
 import { watchChunks } from './updates/automatic-reload.ts';
 import { followBuilds } from './updates/follow-builds.ts';
 
-async function startServiceWorker(): Promise<void> {
-  if (isDevelopment || !('serviceWorker' in navigator)) return;
-  await followBuilds();
-}
-
 async function start(root: HTMLElement): Promise<void> {
   keepClock();
   beginAtTop();
@@ -58,7 +53,8 @@ async function start(root: HTMLElement): Promise<void> {
   setTimeout(() => {
     startAnalytics(router);
     removeFormerUsers();
-    startServiceWorker().catch((error) => logError('No service worker:', error));
+    if (isDevelopment || !('serviceWorker' in navigator)) return;
+    followBuilds().catch((error) => logError('No service worker:', error));
   }, 1000);
 }
 

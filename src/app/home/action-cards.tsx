@@ -73,12 +73,12 @@ export function WaitingCard() {
   );
 }
 
-interface LastOrderProps {
+interface OwnerCardProps {
   onSettled: () => void;
   owner: AccountOwner;
 }
 
-export const LastOrderCard = ownerPage(function LastOrder({ owner, onSettled }: LastOrderProps) {
+export const LastOrderCard = ownerPage(function LastOrder({ owner, onSettled }: OwnerCardProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { last, asking, isSettled } = useLastOrder(owner);
@@ -129,16 +129,11 @@ function AskingRow({ orders }: { orders: readonly Pick<OrderRow, 'ceNum'>[] }) {
   );
 }
 
-interface OwedProps {
-  onSettled: () => void;
-  owner: AccountOwner;
-}
-
 /**
  * Shows the overdue invoices of a contact. A representative sees overdue invoices on the card of
  * the client.
  */
-export const OwedCard = ownerPage(function Owed({ owner, onSettled }: OwedProps) {
+export const OwedCard = ownerPage(function Owed({ owner, onSettled }: OwnerCardProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { answer, failure } = useInvoices(owner, unfiltered);
