@@ -180,13 +180,6 @@ test('sends no request and does not redirect while the device is offline', async
   expect(await open('/soldes')).toBe('/promotions');
 });
 
-test('uses an answer that comes too late at the next visit of the path', async () => {
-  server.targets = { '/soldes': '/promotions' };
-  server.takesMs = 1501;
-  expect(await open('/soldes')).toBe('/soldes');
-  expect(await open('/soldes')).toBe('/promotions');
-});
-
 test('asks the server again at the next visit of a path if the request has failed', async () => {
   server.targets = { '/soldes': '/promotions' };
   server.fails = true;

@@ -67,7 +67,3 @@ test('moves with Down from the last option to the first, and with Up from the te
   expect(round(NO_OPTION, 'ArrowUp', 3)).toBe(2);
   expect(round(NO_OPTION, 'ArrowDown', 0)).toBe(NO_OPTION);
 });
-
-test('does not move the selection in an empty list', () => {
-  expect(moveOption(NO_OPTION, 'ArrowDown', [0], 2)).toBe(NO_OPTION);
-});
