@@ -1,4 +1,4 @@
-import { readLatestBuild } from '../src/lib/latest-build.ts';
+import { readLatestBuild } from '../src/lib/build/latest-build.ts';
 import { stepAside } from './step-aside.ts';
 
 declare const self: ServiceWorkerGlobalScope;

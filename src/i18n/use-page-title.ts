@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { shopName } from '../lib/shop.ts';
+import { shopName } from '../lib/build/shop.ts';
 
 /** Sets the title of a page that has a more precise title than its route. */
 export function usePageTitle(title: string | undefined): void {

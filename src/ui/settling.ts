@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import { later } from '../lib/later.ts';
+import { later } from '../lib/async/later.ts';
 
 /** How long the content further down waits until the content above it has arrived. */
 const PATIENCE_MS = 3000;

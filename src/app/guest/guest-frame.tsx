@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { locales } from '../../../contract/core/locales.ts';
 import { setLocale, useLocale } from '../../i18n/i18n.ts';
+import { isLogoName, shopName } from '../../lib/build/shop.ts';
 import { pathTo } from '../../lib/paths.ts';
-import { isLogoName, shopName } from '../../lib/shop.ts';
 import { MAIN_ID, SkipLink } from '../../ui/layout/skip-link.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/pictures/logo.tsx';
 import { LegalLinks } from './legal-links.tsx';
 
 export function GuestFrame({ children }: { children: ReactNode }) {

@@ -9,8 +9,8 @@ import {
 } from 'react-router';
 import { startSession, waitForProfile } from '../../features/auth/session/session-calls.ts';
 import { useSession } from '../../features/auth/session/session-store.ts';
+import { shopName } from '../../lib/build/shop.ts';
 import { type RouteName, routePaths } from '../../lib/paths.ts';
-import { shopName } from '../../lib/shop.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { ErrorPage } from '../errors/error-page.tsx';
 import { pageNotFound } from '../errors/page-error.ts';

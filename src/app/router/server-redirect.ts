@@ -2,11 +2,11 @@ import { redirect, replace } from 'react-router';
 import { createStore } from 'zustand/vanilla';
 import { safePath } from '../../../contract/core/redirects.ts';
 import { connection } from '../../device/connection/device-connection.ts';
+import { within } from '../../lib/async/within.ts';
 import { call } from '../../lib/http.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { hasUnsaved } from '../../lib/unsaved.ts';
-import { within } from '../../lib/within.ts';
 
 /**
  * How long a 404 waits for the answer of the server. An existing page does not wait, and ignores a

@@ -9,10 +9,10 @@ import {
   type Session,
   useSession,
 } from '../../features/auth/session/session-store.ts';
+import { until } from '../../lib/async/until.ts';
 import { actAs, call } from '../../lib/http.ts';
 import { logError } from '../../lib/log.ts';
 import { tabStorage } from '../../lib/storage.ts';
-import { until } from '../../lib/until.ts';
 import { RETURN_TO, signInPath } from '../router/guards.ts';
 import type { AppRouter } from '../router/router.tsx';
 import { forgetPlaces } from '../router/scroll-place.ts';

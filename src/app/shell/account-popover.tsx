@@ -9,7 +9,7 @@ import { pathToPart } from '../../features/sending/sending-parts.ts';
 import { useLeave } from '../../features/sending/use-leave.tsx';
 import { buildId } from '../../lib/env.ts';
 import { pathTo } from '../../lib/paths.ts';
-import { shortcuts } from '../../lib/shortcuts.ts';
+import { shortcuts } from '../../lib/settings/shortcuts.ts';
 import { Chord } from '../../ui/chord.tsx';
 import { closePopover, Popover } from '../../ui/dialog/popover.tsx';
 import { LegalLinks } from '../guest/legal-links.tsx';

@@ -4,7 +4,7 @@ import type { User } from '../../../contract/auth/schemas.ts';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { useLeave } from '../../features/sending/use-leave.tsx';
 import { isOrdering, pathTo } from '../../lib/paths.ts';
-import { useShortcut } from '../../lib/shortcuts.ts';
+import { useShortcut } from '../../lib/settings/shortcuts.ts';
 import { firstQuantity } from '../../ui/next-quantity.ts';
 import { closeKeyDialog, openKeys, openPalette, useKeyDialog } from './key-dialog.ts';
 import { KeyList } from './key-list.tsx';

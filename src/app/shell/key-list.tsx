@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { setSingleKeys, shortcuts, useSingleKeys } from '../../lib/shortcuts.ts';
+import { setSingleKeys, shortcuts, useSingleKeys } from '../../lib/settings/shortcuts.ts';
 import { Chord } from '../../ui/chord.tsx';
 import { Dialog, useModal } from '../../ui/dialog/dialog.tsx';
 import { CheckField } from '../../ui/forms/check-field.tsx';

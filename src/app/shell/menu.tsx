@@ -1,10 +1,10 @@
 import { Menu as MenuIcon, Route, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { isLogoName, shopName } from '../../lib/build/shop.ts';
 import { roundPath } from '../../lib/paths.ts';
-import { isLogoName, shopName } from '../../lib/shop.ts';
 import { closePopover, Popover } from '../../ui/dialog/popover.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/pictures/logo.tsx';
 import { openPalette } from './key-dialog.ts';
 import { menuItems, type NavItem } from './navigation.ts';
 

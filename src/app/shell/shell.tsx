@@ -10,7 +10,7 @@ import { openReadMarks } from '../../features/communication/read-marks.ts';
 import { AnnouncementBanner } from '../../features/help/announcement-banner.tsx';
 import { useScanner } from '../../features/scanner/keyboard/use-scanner.ts';
 import { closeScanner, useScanOpening } from '../../features/scanner/scan-opening.ts';
-import { later } from '../../lib/later.ts';
+import { later } from '../../lib/async/later.ts';
 import { isOrdering } from '../../lib/paths.ts';
 import { cx } from '../../ui/class-names.ts';
 import { MAIN_ID, SkipLink } from '../../ui/layout/skip-link.tsx';

@@ -1,10 +1,10 @@
 import { type MiddlewareFunction, redirectDocument } from 'react-router';
 import { killSwitch } from '../../device/connection/kill-switch.ts';
 import { stale } from '../../device/connection/stale.ts';
+import { within } from '../../lib/async/within.ts';
+import { readLatestBuild } from '../../lib/build/latest-build.ts';
 import { buildId } from '../../lib/env.ts';
-import { readLatestBuild } from '../../lib/latest-build.ts';
 import { hasUnsaved, keepAll } from '../../lib/unsaved.ts';
-import { within } from '../../lib/within.ts';
 import { mayReload, noteReload } from './reload-guard.ts';
 import { STEP_MS, takeUpdate } from './take-update.ts';
 

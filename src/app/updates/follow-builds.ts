@@ -6,10 +6,10 @@ import {
   type BuildAnswer,
   type ToWorker,
 } from '../../device/connection/worker-messages.ts';
+import { within } from '../../lib/async/within.ts';
+import { readLatestBuild, type ServedBuild } from '../../lib/build/latest-build.ts';
 import { buildId } from '../../lib/env.ts';
-import { readLatestBuild, type ServedBuild } from '../../lib/latest-build.ts';
 import { hasUnsaved } from '../../lib/unsaved.ts';
-import { within } from '../../lib/within.ts';
 import { mayFinish } from './reload-guard.ts';
 import { isTakingUpdate, STEP_MS, takeUpdate } from './take-update.ts';
 import { offer } from './update-store.ts';

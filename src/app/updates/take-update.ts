@@ -1,7 +1,7 @@
 import { messageWorker, type ToWorker } from '../../device/connection/worker-messages.ts';
-import { readLatestBuild } from '../../lib/latest-build.ts';
+import { within } from '../../lib/async/within.ts';
+import { readLatestBuild } from '../../lib/build/latest-build.ts';
 import { keepAll } from '../../lib/unsaved.ts';
-import { within } from '../../lib/within.ts';
 import { noteUnfinished } from './reload-guard.ts';
 
 export const STEP_MS = 3000;

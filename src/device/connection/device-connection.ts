@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
+import { later } from '../../lib/async/later.ts';
 import { observeHttp } from '../../lib/http.ts';
-import { later } from '../../lib/later.ts';
 import {
   type Connection,
   type ConnectionEvent,

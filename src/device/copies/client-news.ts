@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { ClientNews } from '../../../contract/orders/schemas.ts';
+import { later } from '../../lib/async/later.ts';
 import { call, forClient } from '../../lib/http.ts';
-import { later } from '../../lib/later.ts';
 import { connection } from '../connection/device-connection.ts';
 import { openTabChannel } from '../connection/outbox-browser.ts';
 

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
+import { later } from '../../lib/async/later.ts';
 import { serverNow } from '../../lib/clock.ts';
 import type { Dated } from '../../lib/http.ts';
 import { askedToWait, isUnreachable, TimeoutError } from '../../lib/http-errors.ts';
-import { later } from '../../lib/later.ts';
 import { keepEqual } from '../../lib/plain-data.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { type Deferred, deferred } from '../../lib/deferred.ts';
+import { type Deferred, deferred } from '../../lib/async/deferred.ts';
 
 /*
  * A browser may freeze a page in its back/forward cache. In WebKit, the open requests and the

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie';
-import { deferred } from '../../lib/deferred.ts';
-import { timeoutWhenIdle } from '../../lib/later.ts';
+import { deferred } from '../../lib/async/deferred.ts';
+import { timeoutWhenIdle } from '../../lib/async/later.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import type { SentEntry, Snapshot, StoredEntry } from '../outbox/outbox-types.ts';
 import { abortWhenCached, whenShown } from './cached-page.ts';

@@ -1,4 +1,4 @@
-import { deferred } from '../../lib/deferred.ts';
+import { deferred } from '../../lib/async/deferred.ts';
 
 export function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { timeoutWhenIdle } from '../../lib/later.ts';
+import { timeoutWhenIdle } from '../../lib/async/later.ts';
 import { SILENT_MS, type UserDatabaseAccess } from './database.ts';
 
 /** Reports `true` when the storage does not answer in time, `false` when it has answered all. */

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../contract/core/problem.ts';
-import { deferred } from '../../lib/deferred.ts';
+import { deferred } from '../../lib/async/deferred.ts';
 import { problemOf } from '../../lib/http-errors.ts';
 import { Attempts, type NextWork, type Outcome } from './attempt.ts';
 import type { StoredEntry } from './outbox-types.ts';

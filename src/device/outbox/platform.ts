@@ -1,5 +1,5 @@
+import { later } from '../../lib/async/later.ts';
 import { serverNow } from '../../lib/clock.ts';
-import { later } from '../../lib/later.ts';
 import { logError } from '../../lib/log.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import {

@@ -1,4 +1,4 @@
-import { type Deferred, deferred } from '../../lib/deferred.ts';
+import { type Deferred, deferred } from '../../lib/async/deferred.ts';
 import { type CommandOf, safely, type TopicName, topicOf } from '../commands/topics.ts';
 import { DatabaseEndedError, isCurable } from '../database/storage-faults.ts';
 import type { Capture } from './capture.ts';

@@ -1,4 +1,4 @@
-import { deferred } from '../../lib/deferred.ts';
+import { deferred } from '../../lib/async/deferred.ts';
 import type { CommandOf, TopicName } from '../commands/topics.ts';
 import { registerSync } from '../connection/outbox-browser.ts';
 import type { UserDatabaseAccess } from '../database/database.ts';

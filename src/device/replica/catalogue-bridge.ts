@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
+import { type Deferred, deferred } from '../../lib/async/deferred.ts';
 import { clockOffset } from '../../lib/clock.ts';
-import { type Deferred, deferred } from '../../lib/deferred.ts';
 import { isEqual } from '../../lib/plain-data.ts';
 import { connection, reportConnection } from '../connection/device-connection.ts';
 import {

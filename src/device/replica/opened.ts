@@ -1,4 +1,4 @@
-import { until } from '../../lib/until.ts';
+import { until } from '../../lib/async/until.ts';
 import type { DeviceCatalogue } from './catalogue-bridge.ts';
 
 export const opened = (

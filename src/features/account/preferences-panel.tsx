@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { locales } from '../../../contract/core/locales.ts';
 import { setLocale, useLocale } from '../../i18n/i18n.ts';
-import { densities, setPreference, themes, usePreferences } from '../../lib/preferences.ts';
+import {
+  densities,
+  setPreference,
+  themes,
+  usePreferences,
+} from '../../lib/settings/preferences.ts';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 
 export function PreferencesPanel() {

@@ -5,9 +5,9 @@ import { hasFinePointer } from '../../lib/env.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NO_OPTION } from '../../ui/forms/option-moves.ts';
 import { SearchInput } from '../../ui/forms/search-input.tsx';
+import { optionId, useCombobox } from '../../ui/forms/use-combobox.ts';
+import { useGrowingCount } from '../../ui/lists/use-growing-count.ts';
 import { NothingFoundPicture } from '../../ui/pictures/nothing-found-picture.tsx';
-import { optionId, useCombobox } from '../../ui/use-combobox.ts';
-import { useGrowingCount } from '../../ui/use-growing-count.ts';
 import { ClientOption, type Readiness } from './client-option.tsx';
 import { type ClientSection, clientSections, firstOf, prepareClients } from './client-search.ts';
 

@@ -7,8 +7,8 @@ import { deleteDatabase, openDatabase, settled } from '../../device/database/idb
 import { readStorage } from '../../device/database/storage-state.ts';
 import { outbox } from '../../device/outbox/device-outbox.ts';
 import { deviceCatalogue } from '../../device/replica/device-catalogue.ts';
+import { within } from '../../lib/async/within.ts';
 import { clockOffset, serverNow } from '../../lib/clock.ts';
-import { within } from '../../lib/within.ts';
 
 export type DeviceFacts = Awaited<ReturnType<typeof readDeviceFacts>>;
 

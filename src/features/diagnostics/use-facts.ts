@@ -6,7 +6,7 @@ import { outbox, useOutbox } from '../../device/outbox/device-outbox.ts';
 import { deviceCatalogue } from '../../device/replica/device-catalogue.ts';
 import { buildId } from '../../lib/env.ts';
 import { lastErrors } from '../../lib/log.ts';
-import { usePreferences } from '../../lib/preferences.ts';
+import { usePreferences } from '../../lib/settings/preferences.ts';
 import { type DeviceFacts, readDeviceFacts } from './device-facts.ts';
 import type { Facts, FeatureFacts } from './diagnosis.ts';
 

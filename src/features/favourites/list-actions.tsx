@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { NamePopover } from '../../ui/name-popover.tsx';
+import { NamePopover } from '../../ui/dialog/name-popover.tsx';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { currentFavourites } from './current-favourites.ts';
 import { listName } from './list-name.ts';

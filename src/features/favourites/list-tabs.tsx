@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { CHIP_ROW, chipClass } from '../../ui/chip-class.ts';
-import { NamePopover } from '../../ui/name-popover.tsx';
+import { NamePopover } from '../../ui/dialog/name-popover.tsx';
 import { currentFavourites } from './current-favourites.ts';
 import { listName } from './list-name.ts';
 

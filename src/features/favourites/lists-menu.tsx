@@ -4,7 +4,7 @@ import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { Popover } from '../../ui/dialog/popover.tsx';
 import { CheckField } from '../../ui/forms/check-field.tsx';
-import { NameForm } from '../../ui/name-form.tsx';
+import { NameForm } from '../../ui/forms/name-form.tsx';
 import { currentFavourites, useLoadedFavourites } from './current-favourites.ts';
 import { HeartButton } from './heart-button.tsx';
 import { listName } from './list-name.ts';

@@ -14,8 +14,8 @@ import {
   type Shelves,
 } from '../../device/replica/catalogue-types.ts';
 import { opened } from '../../device/replica/opened.ts';
+import { deferred } from '../../lib/async/deferred.ts';
 import { serverNow } from '../../lib/clock.ts';
-import { deferred } from '../../lib/deferred.ts';
 import { askedToWait, hasCode, isUnreachable } from '../../lib/http-errors.ts';
 import type { CatalogueCalls } from './catalogue-calls.ts';
 import { createServerPrices } from './server-prices.ts';

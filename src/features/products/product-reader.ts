@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import type { CatalogueChange } from '../../device/replica/catalogue-types.ts';
-import { later } from '../../lib/later.ts';
+import { later } from '../../lib/async/later.ts';
 import { keepEqual } from '../../lib/plain-data.ts';
 import type { CatalogueSource, ProductsAnswer } from './catalogue-source.ts';
 

@@ -6,7 +6,7 @@ import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { NO_OPTION } from '../../ui/forms/option-moves.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { useCombobox } from '../../ui/use-combobox.ts';
+import { useCombobox } from '../../ui/forms/use-combobox.ts';
 import { ProductOptions } from '../catalogue/search-panel/product-options.tsx';
 import type { Catalogue } from '../products/catalogue.ts';
 import { useSearch } from '../products/use-search.ts';

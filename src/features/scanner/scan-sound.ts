@@ -1,3 +1,3 @@
-import { deviceSwitch } from '../../lib/device-switch.ts';
+import { deviceSwitch } from '../../lib/settings/device-switch.ts';
 
 export const [useScanSound, setScanSound] = deviceSwitch('comptoir-scan-sound');

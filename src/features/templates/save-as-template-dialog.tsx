@@ -4,7 +4,7 @@ import { TEMPLATE_LINES } from '../../../contract/templates/limits.ts';
 import type { TemplateLine } from '../../../contract/templates/schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { NameForm } from '../../ui/name-form.tsx';
+import { NameForm } from '../../ui/forms/name-form.tsx';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { createTemplate } from './template-edits.ts';
 

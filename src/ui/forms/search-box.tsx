@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { later } from '../../lib/later.ts';
+import { later } from '../../lib/async/later.ts';
 import { adopt, report, startWith } from './typed-text.ts';
 
 interface SearchBoxProps {

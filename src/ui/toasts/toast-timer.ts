@@ -1,4 +1,4 @@
-import { later } from '../../lib/later.ts';
+import { later } from '../../lib/async/later.ts';
 
 export function createToastTimer(duration: number, end: () => void) {
   const reasons = new Set<string>();

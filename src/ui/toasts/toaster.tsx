@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
-import { isPressed, shortcuts } from '../../lib/shortcuts.ts';
+import { isPressed, shortcuts } from '../../lib/settings/shortcuts.ts';
 import { ToastCard } from './toast-card.tsx';
 import { type ToastItem, toasts } from './toast-queue.ts';
 

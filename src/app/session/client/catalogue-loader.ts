@@ -2,9 +2,9 @@ import type { Params } from 'react-router';
 import type { Catalogue } from '../../../features/products/catalogue.ts';
 import { currentCatalogue } from '../../../features/products/current-catalogue.ts';
 import { baseOf, type ListRoute, queryOf } from '../../../features/products/list/list-filters.ts';
+import { until } from '../../../lib/async/until.ts';
+import { within } from '../../../lib/async/within.ts';
 import { WHOLE_CATALOGUE } from '../../../lib/paths.ts';
-import { until } from '../../../lib/until.ts';
-import { within } from '../../../lib/within.ts';
 import { followSession } from './catalogue-session.ts';
 
 const FIRST_PAINT_MS = 80;

@@ -30,8 +30,8 @@ import {
   currentTemplates,
   setTemplates,
 } from '../../../features/templates/templates-store.ts';
+import { later } from '../../../lib/async/later.ts';
 import { call, forClient } from '../../../lib/http.ts';
-import { later } from '../../../lib/later.ts';
 import { followMarks, followOrders } from './follow-marks.ts';
 import { keepSessionCart } from './session-cart.ts';
 import { cachePictures } from './session-pictures.ts';

@@ -9,7 +9,7 @@ import { outbox } from '../../../device/outbox/device-outbox.ts';
 import { laneOwner, userKey, useSession } from '../../../features/auth/session/session-store.ts';
 import type { CartOwner } from '../../../features/cart/cart.ts';
 import { cart, watchCart } from '../../../features/cart/device-cart.ts';
-import { within } from '../../../lib/within.ts';
+import { within } from '../../../lib/async/within.ts';
 
 const READY_MS = 1000;
 /**

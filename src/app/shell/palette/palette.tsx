@@ -11,7 +11,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { useModal } from '../../../ui/dialog/dialog.tsx';
 import { NO_OPTION } from '../../../ui/forms/option-moves.ts';
 import { SearchInput } from '../../../ui/forms/search-input.tsx';
-import { useCombobox } from '../../../ui/use-combobox.ts';
+import { useCombobox } from '../../../ui/forms/use-combobox.ts';
 import { ChoiceFailed } from '../../choice/choice-failed.tsx';
 import { useChooseClient } from '../../choice/session-choice.ts';
 import { TargetList } from './target-list.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../../ui/class-names.ts';
-import { optionProps } from '../../../ui/use-combobox.ts';
+import { optionProps } from '../../../ui/forms/use-combobox.ts';
 import type { Group, Target } from './targets.ts';
 
 interface TargetListProps {

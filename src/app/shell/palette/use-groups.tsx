@@ -7,7 +7,7 @@ import { resultsPath } from '../../../features/catalogue/search/search-places.ts
 import { useCatalogue } from '../../../features/products/current-catalogue.ts';
 import { useSearch } from '../../../features/products/use-search.ts';
 import { pathTo } from '../../../lib/paths.ts';
-import { ProductPicture } from '../../../ui/product-picture.tsx';
+import { ProductPicture } from '../../../ui/pictures/product-picture.tsx';
 import { type Group, search, type Target, withoutQuery } from './targets.ts';
 import {
   type ActionWays,

@@ -36,7 +36,12 @@ import { setLocale, useLocale } from '../../../i18n/i18n.ts';
 import { formatMoney, formatShopDay } from '../../../lib/format.ts';
 import { callDated, forClient } from '../../../lib/http.ts';
 import { clientDetailPath, pathTo, roundPath } from '../../../lib/paths.ts';
-import { densities, setPreference, themes, usePreferences } from '../../../lib/preferences.ts';
+import {
+  densities,
+  setPreference,
+  themes,
+  usePreferences,
+} from '../../../lib/settings/preferences.ts';
 import { legalPages } from '../../guest/legal-links.tsx';
 import { routes } from '../../router/routes.ts';
 import { addressOf, navOf } from '../navigation.ts';

@@ -1,12 +1,12 @@
 import { connection } from '../../../device/connection/device-connection.ts';
 import { purgeDevice } from '../../../device/database/purge.ts';
+import { oneAtATime } from '../../../lib/async/one-at-a-time.ts';
+import { until } from '../../../lib/async/until.ts';
+import { within } from '../../../lib/async/within.ts';
 import { call } from '../../../lib/http.ts';
 import { hasCode, isUnreachable, ProblemError } from '../../../lib/http-errors.ts';
 import { logError } from '../../../lib/log.ts';
-import { oneAtATime } from '../../../lib/one-at-a-time.ts';
 import { deviceStorage } from '../../../lib/storage.ts';
-import { until } from '../../../lib/until.ts';
-import { within } from '../../../lib/within.ts';
 import { adoptUser, clearSession, isStill, userKey, useSession } from './session-store.ts';
 
 const PROFILE_LIMIT_MS = 3000;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { shortcuts } from '../../../lib/shortcuts.ts';
+import { shortcuts } from '../../../lib/settings/shortcuts.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { selectAll } from '../../../ui/forms/select-all.ts';
 import { StepButton } from './step-button.tsx';

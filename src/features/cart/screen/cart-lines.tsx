@@ -17,11 +17,11 @@ import {
 import { pathTo } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { useFocusAfterRemoval } from '../../../ui/lists/use-focus-after-removal.ts';
 import { nextQuantity } from '../../../ui/next-quantity.ts';
-import { ProductPicture } from '../../../ui/product-picture.tsx';
+import { ProductPicture } from '../../../ui/pictures/product-picture.tsx';
 import { useOncePainted } from '../../../ui/settling.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { stockLabel, unitLabel } from '../../products/product-labels.ts';
 import { ChangeMark } from '../change-mark.tsx';
 import { changesOf, type LineChanges, lineTotal, unitPriceOf } from '../line-changes.ts';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isPressed, shortcuts } from '../../../lib/shortcuts.ts';
+import { isPressed, shortcuts } from '../../../lib/settings/shortcuts.ts';
 import { QUANTITY } from '../../../ui/next-quantity.ts';
 
 const [, FORTH] = shortcuts.quantity.inLine;

@@ -10,7 +10,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { nextQuantity } from '../../../ui/next-quantity.ts';
-import { ProductPicture } from '../../../ui/product-picture.tsx';
+import { ProductPicture } from '../../../ui/pictures/product-picture.tsx';
 import { QuantityField } from '../../cart/quantity/quantity-field.tsx';
 import { useCartQuantity } from '../../cart/use-cart.ts';
 import { HeartButton } from '../../favourites/heart-button.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect } from 'react';
+import { useGrowingCount } from '../../../ui/lists/use-growing-count.ts';
 import { useOncePainted } from '../../../ui/settling.ts';
-import { useGrowingCount } from '../../../ui/use-growing-count.ts';
 
 const FIRST = 8;
 const STEP = 48;

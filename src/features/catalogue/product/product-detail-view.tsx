@@ -8,7 +8,7 @@ import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ProductPicture } from '../../../ui/product-picture.tsx';
+import { ProductPicture } from '../../../ui/pictures/product-picture.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ListsMenu } from '../../favourites/lists-menu.tsx';

@@ -4,8 +4,8 @@ import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { useLocale } from '../../../i18n/i18n.ts';
 import { formatCount, formatUnitPrice } from '../../../lib/format.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { ProductPicture } from '../../../ui/product-picture.tsx';
-import { optionProps } from '../../../ui/use-combobox.ts';
+import { optionProps } from '../../../ui/forms/use-combobox.ts';
+import { ProductPicture } from '../../../ui/pictures/product-picture.tsx';
 import { unitLabel } from '../../products/product-labels.ts';
 
 interface ProductOptionsProps {

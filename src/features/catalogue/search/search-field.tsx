@@ -2,12 +2,12 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } f
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { pathTo } from '../../../lib/paths.ts';
-import { isPressed, shortcuts, useShortcut } from '../../../lib/shortcuts.ts';
+import { isPressed, shortcuts, useShortcut } from '../../../lib/settings/shortcuts.ts';
 import { Chord } from '../../../ui/chord.tsx';
 import { NO_OPTION } from '../../../ui/forms/option-moves.ts';
 import { SearchInput } from '../../../ui/forms/search-input.tsx';
+import { optionId, useCombobox } from '../../../ui/forms/use-combobox.ts';
 import { QUANTITY } from '../../../ui/next-quantity.ts';
-import { optionId, useCombobox } from '../../../ui/use-combobox.ts';
 import { useAddPack } from '../../cart/use-add-pack.ts';
 import { useCatalogue } from '../../products/current-catalogue.ts';
 import { isNear, useSearch } from '../../products/use-search.ts';

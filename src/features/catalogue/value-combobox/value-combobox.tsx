@@ -5,7 +5,7 @@ import { fold } from '../../../../contract/core/text.ts';
 import { chipClass } from '../../../ui/chip-class.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { NO_OPTION } from '../../../ui/forms/option-moves.ts';
-import { optionProps, useCombobox } from '../../../ui/use-combobox.ts';
+import { optionProps, useCombobox } from '../../../ui/forms/use-combobox.ts';
 
 interface ComboboxOption {
   key: string;

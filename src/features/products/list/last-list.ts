@@ -1,7 +1,7 @@
 import type { CachedRead } from '../../../device/copies/read-cache.ts';
 import type { DeviceCatalogue } from '../../../device/replica/catalogue-bridge.ts';
 import type { Shelves } from '../../../device/replica/catalogue-types.ts';
-import { later } from '../../../lib/later.ts';
+import { later } from '../../../lib/async/later.ts';
 import type { LastRows, ListSession } from './list-session.ts';
 
 /** The first rows of a list, with the shelves that its page needs. */

@@ -2,9 +2,9 @@ import { createStore } from 'zustand/vanilla';
 import { type ListQuery, PAGE_SIZE } from '../../../../contract/catalogue/list-query.ts';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import type { CatalogueChange } from '../../../device/replica/catalogue-types.ts';
+import { later } from '../../../lib/async/later.ts';
+import { oneAtATime } from '../../../lib/async/one-at-a-time.ts';
 import { askedToWait } from '../../../lib/http-errors.ts';
-import { later } from '../../../lib/later.ts';
-import { oneAtATime } from '../../../lib/one-at-a-time.ts';
 import { isEqual } from '../../../lib/plain-data.ts';
 import type { CatalogueSource, ListAnswer } from '../catalogue-source.ts';
 

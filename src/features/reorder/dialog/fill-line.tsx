@@ -8,7 +8,7 @@ import {
 import { useLocale } from '../../../i18n/i18n.ts';
 import { formatCount, formatMoney, formatUnitPrice } from '../../../lib/format.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { ProductPicture } from '../../../ui/product-picture.tsx';
+import { ProductPicture } from '../../../ui/pictures/product-picture.tsx';
 import { StepButton } from '../../cart/quantity/step-button.tsx';
 import { unitLabel } from '../../products/product-labels.ts';
 import { FillMarks } from '../fill-marks.tsx';

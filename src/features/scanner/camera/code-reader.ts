@@ -6,7 +6,7 @@ import {
   type ReadRequest,
 } from '../../../device/scanner/code-formats.ts';
 import { scannerFiles } from '../../../device/scanner/scanner-files.ts';
-import { deferred } from '../../../lib/deferred.ts';
+import { deferred } from '../../../lib/async/deferred.ts';
 
 const WIDEST = 1280;
 

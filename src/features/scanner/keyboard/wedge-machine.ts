@@ -1,4 +1,4 @@
-import { later } from '../../../lib/later.ts';
+import { later } from '../../../lib/async/later.ts';
 
 /*
  * A scanner types like a keyboard, but faster than a person: its keys are a burst. The page gets

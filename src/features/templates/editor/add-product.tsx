@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { NO_OPTION } from '../../../ui/forms/option-moves.ts';
-import { useCombobox } from '../../../ui/use-combobox.ts';
+import { useCombobox } from '../../../ui/forms/use-combobox.ts';
 import { pointedAt } from '../../catalogue/search/search-keys.ts';
 import { ProductOptions } from '../../catalogue/search-panel/product-options.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';

@@ -12,7 +12,7 @@ import { pathTo } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { closePopover, Popover } from '../../../ui/dialog/popover.tsx';
-import { ProductPicture } from '../../../ui/product-picture.tsx';
+import { ProductPicture } from '../../../ui/pictures/product-picture.tsx';
 import { toasts } from '../../../ui/toasts/toast-queue.ts';
 import { lineTotal, unitPriceOf } from '../../cart/line-changes.ts';
 import { QuantityBox } from '../../cart/quantity/quantity-box.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { useUnsaved } from '../lib/unsaved.ts';
-import { Button } from './button.tsx';
-import { TextField } from './forms/text-field.tsx';
+import { useUnsaved } from '../../lib/unsaved.ts';
+import { Button } from '../button.tsx';
+import { TextField } from './text-field.tsx';
 
 export interface NameFormProps {
   label: string;

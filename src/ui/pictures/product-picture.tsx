@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { thumbnailOf } from '../lib/paths.ts';
-import { cx } from './class-names.ts';
-import { useIsLate } from './settling.ts';
-import { useNear } from './use-near.ts';
+import { thumbnailOf } from '../../lib/paths.ts';
+import { cx } from '../class-names.ts';
+import { useIsLate } from '../settling.ts';
+import { useNear } from '../use-near.ts';
 
 interface ProductPictureProps {
   /**

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { NO_OPTION } from './forms/option-moves.ts';
+import { NO_OPTION } from './option-moves.ts';
 import { useCombobox } from './use-combobox.ts';
 
 type State = Parameters<typeof useCombobox>[0];

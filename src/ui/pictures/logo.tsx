@@ -1,4 +1,4 @@
-import { cx } from './class-names.ts';
+import { cx } from '../class-names.ts';
 
 /**
  * Draws the logo. Screen readers skip the logo, because the shop's name is beside it or labels its

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { deviceStorage } from './storage.ts';
+import { deviceStorage } from '../storage.ts';
 
 export const themes = ['device', 'light', 'dark'] as const;
 export const densities = ['device', 'comfortable', 'compact'] as const;

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { closePopover, Popover } from './dialog/popover.tsx';
-import { NameForm, type NameFormProps } from './name-form.tsx';
+import { NameForm, type NameFormProps } from '../forms/name-form.tsx';
+import { closePopover, Popover } from './popover.tsx';
 
 interface NamePopoverProps extends NameFormProps {
   trigger: string;

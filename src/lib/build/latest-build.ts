@@ -1,4 +1,4 @@
-import { LATEST_BUILD, type LatestBuild, POLL_HEADER } from '../../contract/core/builds.ts';
+import { LATEST_BUILD, type LatestBuild, POLL_HEADER } from '../../../contract/core/builds.ts';
 
 export interface ServedBuild extends LatestBuild {
   /** The poll interval in seconds that the server asks for. */

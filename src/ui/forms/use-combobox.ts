@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect } from 'react';
-import { isMoveKey, moveOption, NO_OPTION } from './forms/option-moves.ts';
+import { isMoveKey, moveOption, NO_OPTION } from './option-moves.ts';
 
 interface ComboboxState {
   list: string;
