@@ -39,7 +39,7 @@ async function mustBeDrawable(file: string): Promise<void> {
 export async function facePlugin(face: Face, root: string): Promise<Plugin> {
   const ratio = await ratioOf(face.logo);
   const styles = writeStyles(face, ratio, root);
-  const files = new Map(await filesOf(face));
+  const files = await filesOf(face);
   const favicon = [...files.keys()].find((path) => path.startsWith('favicon.')) ?? '';
   const texts: Record<string, string> = {
     SHOP_NAME: escapeHtml(face.name),
@@ -104,26 +104,20 @@ function writeStyles({ accent, accentDark, ...face }: Face, ratio: number, root:
   return folder;
 }
 
-async function filesOf(face: Face): Promise<[path: string, content: Buffer][]> {
-  const [drawn, ratio] = [await iconsOf(face.icon), await ratioOf(face.icon)];
-  const isVector = extname(face.icon) === '.svg' && isSquare(ratio);
-  const icons = isVector
-    ? drawn.map(([path, content]): [string, Buffer] =>
-        path === 'favicon.png' ? ['favicon.svg', readFileSync(face.icon)] : [path, content],
-      )
-    : drawn;
-  const shots = SHAPES.flatMap((form): [string, Buffer][] => {
-    const file = join(face.folder, 'screenshots', `${form}.png`);
-    return existsSync(file) ? [[`screenshots/${form}.png`, readFileSync(file)]] : [];
-  });
-  const forms = SHAPES.filter((form) => shots.some(([path]) => path.includes(form)));
-  const manifest = manifestOf(face, isVector ? '/favicon.svg' : '/favicon.png', forms);
-  return [
-    ...icons,
-    ...shortcutIconsOf(face.accent),
-    ...shots,
-    ['manifest.webmanifest', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)],
-  ];
+async function filesOf(face: Face): Promise<Map<string, Buffer>> {
+  const files = new Map(await iconsOf(face.icon));
+  const isVector = extname(face.icon) === '.svg' && isSquare(await ratioOf(face.icon));
+  if (isVector) {
+    files.delete('favicon.png');
+    files.set('favicon.svg', readFileSync(face.icon));
+  }
+  for (const [path, icon] of shortcutIconsOf(face.accent)) files.set(path, icon);
+  const shotOf = (shape: string) => join(face.folder, 'screenshots', `${shape}.png`);
+  const shapes = SHAPES.filter((shape) => existsSync(shotOf(shape)));
+  for (const shape of shapes) files.set(`screenshots/${shape}.png`, readFileSync(shotOf(shape)));
+  const manifest = manifestOf(face, isVector ? '/favicon.svg' : '/favicon.png', shapes);
+  files.set('manifest.webmanifest', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+  return files;
 }
 
 const TYPES: Record<string, string> = {
