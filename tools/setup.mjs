@@ -131,7 +131,6 @@ function findNpm() {
   return npm && /npm-cli\.c?js$/.test(npm) ? [process.execPath, npm] : ['npm'];
 }
 
-/** Returns a PATH on which programs find this `node` first. */
 const pathWith = (node) => `${dirname(node)}${delimiter}${process.env.PATH}`;
 
 /** Returns the name of the package that contains a Node for this platform. */

@@ -105,7 +105,6 @@ export function findPostgres() {
   return optional('TEST_POSTGRES_BIN', 'PostgreSQL', packages, find);
 }
 
-/** Installs what a cluster of PostgreSQL needs. */
 export function findCluster() {
   const programs = {
     postgresql: POSTGRES,

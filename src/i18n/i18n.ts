@@ -61,5 +61,4 @@ export async function setLocale(locale: Locale): Promise<void> {
   document.cookie = `${COOKIE}=${locale}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax${secure}`;
 }
 
-/** Returns the language of the page, for formats of numbers and dates. */
 export const useLocale = (): Locale => localeIn(useTranslation().i18n.language);

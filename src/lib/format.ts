@@ -41,7 +41,6 @@ const isBelowOneEuro = (price: string) => /^-?0*(?:\.|$)/.test(price);
 export const formatUnitPrice = (price: string, locale: Locale): string =>
   (isBelowOneEuro(price) ? formatExactPrice : formatMoney)(price, locale);
 
-/** Returns the number of decimals that `formatUnitPrice` shows. */
 export function unitPriceDecimals(price: string): number {
   const [, fraction = ''] = price.split('.');
   let decimals = isBelowOneEuro(price) ? fraction.length : 2;

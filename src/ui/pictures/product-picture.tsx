@@ -79,7 +79,6 @@ function WholePicture({ src }: { src: string | undefined }) {
   );
 }
 
-/** A drawing in the colours of the theme, for a product that has no picture. */
 function NoPicture() {
   return (
     <svg viewBox="0 0 96 96" aria-hidden="true" className="absolute inset-0 size-full">

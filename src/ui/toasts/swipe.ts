@@ -1,7 +1,6 @@
 const THRESHOLD_PX = 50;
 const STARTS_PX = 6;
 
-/** Detects a swipe to the right from the positions of the pointer. */
 export function createSwipe() {
   let from: number | undefined;
   let moves = false;
