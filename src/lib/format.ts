@@ -71,14 +71,14 @@ export const formatTime = dateFormat(TIME);
 export const formatShopDay = dateFormat({ ...DAY, ...SHOP });
 export const formatShopTime = dateFormat({ ...TIME, ...SHOP });
 
-const momentFormat =
-  (day: typeof formatDay, time: typeof formatTime) => (at: number, locale: Locale) => ({
-    day: day(at, locale),
-    time: time(at, locale),
-  });
-
-export const formatMoment = momentFormat(formatDay, formatTime);
-export const formatShopMoment = momentFormat(formatShopDay, formatShopTime);
+export const formatMoment = (at: number, locale: Locale) => ({
+  day: formatDay(at, locale),
+  time: formatTime(at, locale),
+});
+export const formatShopMoment = (at: number, locale: Locale) => ({
+  day: formatShopDay(at, locale),
+  time: formatShopTime(at, locale),
+});
 
 export const formatMonth = dateFormat({ month: 'long', year: 'numeric' });
 export const formatShortMonth = dateFormat({ month: 'short' });
