@@ -58,30 +58,12 @@ test('formats the day and the month of a date with two digits', () => {
 });
 
 test('rounds unit prices from one euro on to two decimals, and shows up to four of all other prices', () => {
-  const prices = [
-    '0.0840',
-    '0.5000',
-    '0.9999',
-    '1.0000',
-    '12.3456',
-    '154.4240',
-    '0.0001',
-    '-0.0840',
-  ];
-  expect(prices.map((price) => formatUnitPrice(price, 'en'))).toEqual([
-    '€0.084',
-    '€0.50',
-    '€0.9999',
-    '€1.00',
-    '€12.35',
-    '€154.42',
-    '€0.0001',
-    '-€0.084',
-  ]);
-  expect(prices.map((price) => formatExactPrice(price, 'fr'))).toEqual(
-    ['0,084', '0,50', '0,9999', '1,00', '12,3456', '154,424', '0,0001', '-0,084'].map(
-      (price) => `${price}\u00a0€`,
-    ),
+  const prices = '0.0840 0.5000 0.9999 1.0000 12.3456 154.4240 0.0001 -0.0840'.split(' ');
+  expect(prices.map((price) => formatUnitPrice(price, 'en'))).toEqual(
+    '€0.084 €0.50 €0.9999 €1.00 €12.35 €154.42 €0.0001 -€0.084'.split(' '),
+  );
+  expect(prices.map((price) => formatExactPrice(price, 'en'))).toEqual(
+    '€0.084 €0.50 €0.9999 €1.00 €12.3456 €154.424 €0.0001 -€0.084'.split(' '),
   );
 });
 
