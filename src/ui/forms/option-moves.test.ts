@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMoveKey, moveOption, NO_OPTION } from './option-moves.ts';
+import { moveOption, NO_OPTION } from './option-moves.ts';
 
 /*
  * The options are three recent ones and five others, in two columns:
@@ -49,13 +49,6 @@ test('leaves Left and Right to the text field if the list has a single column', 
   expect(move(7, 'ArrowDown', 1)).toBe(0);
   expect(move(2, 'ArrowRight', 1)).toBe(2);
   expect(move(2, 'ArrowLeft', 1)).toBe(2);
-});
-
-test('accepts only the arrow keys, Home and End as keys that move the selection', () => {
-  expect(['ArrowDown', 'Home', 'Tab', 'a', 'Enter'].filter(isMoveKey)).toEqual([
-    'ArrowDown',
-    'Home',
-  ]);
 });
 
 test('moves with Down from the last option to the first, and with Up from the text field to the last', () => {
