@@ -1,7 +1,4 @@
-interface Named {
-  name: string;
-  shortName: string;
-}
+import type { Face } from '../server/face/read-face.ts';
 
 const svg = (src: string) => ({ src, sizes: 'any', type: 'image/svg+xml' });
 const png = (src: string, size: string) => ({ src, sizes: size, type: 'image/png' });
@@ -17,7 +14,7 @@ const shortcut = (name: string, url: string, icon?: string) => ({
 });
 
 export const manifestOf = (
-  { name, shortName }: Named,
+  { name, shortName }: Face,
   favicon: string,
   screenshots: readonly (keyof typeof SCREENSHOTS)[],
 ) => ({
