@@ -9,18 +9,13 @@ import { call } from '../../lib/http.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-function readScans(): string | undefined {
-  const { last, products } = scans.getState();
-  return last && `${last.kind} · ${products.length}`;
-}
-
-async function readServerKept() {
-  if (useSession.getState().user?.type !== 'commercial') return undefined;
-  return call('health.kept').catch(() => undefined);
-}
-
 async function readFeatures(): Promise<FeatureFacts> {
-  return { scans: readScans(), serverKept: await readServerKept() };
+  const { last, products } = scans.getState();
+  const isCommercial = useSession.getState().user?.type === 'commercial';
+  return {
+    scans: last && `${last.kind} · ${products.length}`,
+    serverKept: isCommercial ? await call('health.kept').catch(() => undefined) : undefined,
+  };
 }
 
 export function DiagnosticsPage() {

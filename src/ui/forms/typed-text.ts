@@ -1,4 +1,4 @@
-export interface TypedText {
+interface TypedText {
   typed: string;
   known: string;
   reported: readonly string[];

@@ -25,7 +25,7 @@ const SHOWN = { pages: 5, actions: 4, orders: 4, products: 6 };
  */
 const NUMBER_FROM = 2;
 
-export interface Asked {
+interface Asked {
   user: User;
   ways: ActionWays;
   query: string;
