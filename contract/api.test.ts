@@ -4,9 +4,7 @@ import { api } from './api.ts';
 import type { EndpointSchemas } from './core/endpoint.ts';
 import * as facts from './erp/facts.ts';
 
-/*
- * These tests check every field of every request, so the tests of the routes can omit such checks.
- */
+/* Checks every field of every request, so the tests of the routes omit such checks. */
 
 interface Field {
   path: string;

@@ -35,9 +35,7 @@ const microsoft =
       : undefined;
   };
 
-/**
- * Recognises an OpenDocument file. The first part of such a file is its type, stored uncompressed.
- */
+/** The first part of an OpenDocument file is its type, stored uncompressed. */
 const openDocument =
   (type: string): TypeOf =>
   (bytes) => {

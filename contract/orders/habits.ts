@@ -34,8 +34,7 @@ export function habitOf(purchases: readonly Purchase[]): Habit | undefined {
   const quantities = days.map((day) => byDay.get(day) ?? 0);
   const [on] = days;
   const [quantity] = quantities;
-  // An even number of purchases has two middle quantities. The client really bought the lower
-  // quantity, but maybe never the mean of the two.
+  // The client really bought the lower of two middle quantities, but maybe never their mean.
   const [usual] = middles(quantities);
   if (on === undefined || quantity === undefined || usual === undefined) return undefined;
   return { on, quantity, every: rhythmOf(days), usual };
@@ -68,8 +67,8 @@ interface Bought extends Pick<Habit, 'on' | 'every'> {
 }
 
 /**
- * Returns the state of a habit. It is `lapsed` only if the client has ordered other articles after
- * the last purchase of this one. If the client has ordered nothing for weeks, every habit is `due`.
+ * A habit is `lapsed` only if the client has ordered other articles since. If the client has
+ * ordered nothing for weeks, every habit is `due`.
  */
 export function habitState(
   { on, every, orders }: Bought,
