@@ -9,10 +9,7 @@ const DAYS = /^(\d{1,3})j$/;
 const YEAR = /^20\d\d$/;
 const MONTH = /^(20\d\d)-(0[1-9]|1[0-2])$/;
 
-/**
- * Accepts « 30j » (the last 30 days), a year « 2026 » or a month « 2026-03 ». Any other text means
- * all days.
- */
+/** « 30j » (the last 30 days), a year « 2026 » or a month « 2026-03 »; else all days. */
 export function periodOf(text: string, today: CompactDate): Period {
   const days = DAYS.exec(text)?.[1];
   if (days !== undefined) return { from: daysBefore(today, Number(days)) };
@@ -26,10 +23,7 @@ export function periodOf(text: string, today: CompactDate): Period {
 /** Turns a month of the server (202603) into a month of URLs (2026-03). */
 export const monthPeriod = (month: string): string => `${month.slice(0, 4)}-${month.slice(4)}`;
 
-/**
- * Takes a month (202603 or 2026-03). The returned moment (ms) lies in that month in every time
- * zone.
- */
+/** Takes 202603 or 2026-03. The moment (ms) lies in that month in every time zone. */
 export const momentIn = (month: string): number =>
   Date.UTC(Number(month.slice(0, 4)), Number(month.slice(-2)) - 1, 15);
 

@@ -14,8 +14,7 @@ const proposed = (arNum: number, key: string, ...kept: LineChange['comes']): Lin
   proposal: { key, state: 'open', at: 1, lines: [bowls], answer: null },
 });
 const asking = (...changes: LineChange[]): PlacedOrderDetail => {
-  // While a proposal is open, the totals of the order count the proposed line instead of the
-  // ordered one.
+  // While a proposal is open, the totals count the proposed line instead of the ordered one.
   const { totalHT, totalVAT, totalTTC, rates } = makeOrderDetail({
     lines: changes.flatMap(({ comes }) => comes),
   });

@@ -11,10 +11,7 @@ import { laneOwner, useSession } from '../auth/session/session-store.ts';
 import { unitPriceOf } from '../cart/line-changes.ts';
 import { useAnswers } from './use-answers.ts';
 
-/**
- * Lists the open proposals. An answered proposal stays listed until the page has read the order
- * anew.
- */
+/** An answered proposal stays listed until the page has read the order anew. */
 export function ProposalPanel({ order }: { order: PlacedOrderDetail }) {
   const user = useSession((session) => session.user);
   const isOpen = order.changes?.some(({ proposal }) => proposal?.state === 'open');

@@ -22,9 +22,7 @@ interface Reordered {
   undo: () => Promise<void>;
 }
 
-/**
- * Adds a whole order to an empty cart. Returns undefined if the user has to decide something first.
- */
+/** Adds an order to an empty cart; undefined if the user has to decide something first. */
 export async function reorderAtOnce(
   catalogue: Catalogue,
   ceNum: number,

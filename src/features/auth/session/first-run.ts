@@ -6,9 +6,7 @@ const KEY = 'comptoir-first-run';
 const NEW = 'new';
 const OVER = 'over';
 
-/**
- * Maps the hash of a user key to `NEW` while the home page shows first steps, and then to `OVER`.
- */
+/** By the hash of a user key: `NEW` while the home page shows first steps, then `OVER`. */
 const useFirstRun = create(() => ({ users: readRecord(deviceStorage, KEY) }));
 
 const stateOf = (userKey: string): string | undefined =>

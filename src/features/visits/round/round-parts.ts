@@ -36,10 +36,7 @@ export type Reason = 'offline' | 'refused' | 'server' | 'storage' | 'catalogue';
 export interface Taken {
   bytes: number;
   copies: number;
-  /**
-   * The prices of a tariff group, which its clients share. Unset if the client has no access to the
-   * catalogue.
-   */
+  /** Clients share the prices of a tariff group. Unset for clients without the catalogue. */
   tariff?: { tgNum: number; bytes: number } | undefined;
   /** Rounds stored by older versions have no `habits`. */
   habits?: Habits | undefined;
@@ -57,15 +54,10 @@ interface Asking {
 }
 
 const ORDERS = 5;
-/**
- * The most pictures per client. Few suffice, because the clients of a round share many products.
- */
+/** Few suffice, because the clients of a round share many products. */
 const PICTURES = 64;
 
-/**
- * These calls are the same as the calls of the pages, so that the service worker stores the answers
- * that the pages need.
- */
+/** The same calls as those of the pages, so that the service worker stores what they need. */
 const parts: Record<
   Exclude<PartName, 'prices' | 'pictures'>,
   (asking: Asking) => Promise<unknown>
@@ -190,8 +182,7 @@ export async function takePrices(clNum: number): Promise<Taken> {
     return await askPrices(clNum);
   } catch (error) {
     if (!(error instanceof CatalogueClosedError)) throw error;
-    // The worker cancels all calls when the user chooses another client or the page is suspended:
-    // ask again.
+    // Choosing another client or suspending the page cancels all calls: ask again.
     await opened(deviceCatalogue);
     return askPrices(clNum);
   }
