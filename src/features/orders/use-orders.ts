@@ -10,7 +10,7 @@ import { callDated, forClient } from '../../lib/http.ts';
 import type { AccountOwner } from '../auth/session/account-owner.ts';
 import { usePlacedOrders } from '../cart/use-cart.ts';
 import { addressOf, type ListAddress, queryAt } from '../history/list-address.ts';
-import { useSettledAnswers } from './use-answers.ts';
+import { useSettledAnswers } from './proposals/use-answers.ts';
 
 export function useOrders({ clNum, key }: AccountOwner, asked: ListAddress<OrderStatus>) {
   const numbered = usePlacedOrders(clNum).filter(({ number }) => number !== null).length;
