@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isGtin } from '../../../../contract/core/gtin.ts';
+import { isGtin } from '../../../../contract/catalogue/gtin.ts';
 import { codeIn, codesIn, readingsOf } from './codes-in.ts';
 
 const DIGITS = [...'1234567890'].map((digit) => `Digit${digit}`);

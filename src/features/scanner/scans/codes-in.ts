@@ -1,4 +1,4 @@
-import { isGtin } from '../../../../contract/core/gtin.ts';
+import { isGtin } from '../../../../contract/catalogue/gtin.ts';
 import type { WedgeKey } from '../keyboard/wedge-machine.ts';
 
 const GROUP_SEPARATOR = String.fromCharCode(29);

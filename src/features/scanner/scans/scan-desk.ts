@@ -1,5 +1,5 @@
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
-import { gtinForms, isGtin } from '../../../../contract/core/gtin.ts';
+import { gtinForms, isGtin } from '../../../../contract/catalogue/gtin.ts';
 import { connection } from '../../../device/connection/device-connection.ts';
 import { holdsAll } from '../../../device/replica/catalogue-types.ts';
 import { deviceCatalogue } from '../../../device/replica/device-catalogue.ts';
