@@ -65,7 +65,6 @@ const ofFacts = Object.entries(facts).flatMap(([name, schema]) =>
 const fields = [...requests, ...ofFacts];
 const typeOf = (field: Field) => definitionOf(field).type;
 
-/** Lists each field with each of the values that the field accepts. */
 const takers = (some: readonly Field[], values: readonly unknown[]) =>
   some.flatMap(({ path, schema }) =>
     values.filter((value) => schema.safeParse(value).success).map((value) => [path, value]),

@@ -129,7 +129,6 @@ const netRowSchema = z.strictObject({
       minQuantity: z.int(),
       price: money,
       startsOn: day,
-      /** The last day of the contract; null if the contract has no end. */
       endsOn: day.nullable(),
     }),
   ),

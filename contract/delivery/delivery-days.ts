@@ -14,7 +14,6 @@ export interface DeliveryRules {
 }
 
 export const DAYS_OFFERED = 10;
-/** How many days ahead delivery days are offered. */
 const DAYS_AHEAD = 366;
 
 export function nextDeliveryDays(rules: DeliveryRules, now: ShopMoment): DeliveryDay[] {

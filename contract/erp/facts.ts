@@ -84,7 +84,6 @@ export const shipmentFact = orderReceivedFact.extend({
   shipment: code(40),
   state: z.enum(shipmentStates),
   carrier: name(60).nullable().optional(),
-  /** The URL of the carrier’s page about the shipment. */
   tracking: z
     .url({ protocol: /^https$/ })
     .max(500)
@@ -111,7 +110,6 @@ export const paymentFact = factHead.extend({
 });
 
 const billedLine = z.strictObject({
-  /** The reference of the article, if the line is for an article. */
   article: code(40).nullable().optional(),
   label: name(300),
   quantity,
@@ -173,7 +171,6 @@ export const priceFact = factHead.extend({
           price: unitPrice,
           minQuantity: quantity.optional(),
           startsOn: z.iso.date().optional(),
-          /** The last day of the price; null if the price has no end. */
           endsOn: z.iso.date().nullable().optional(),
         })
         .refine(({ startsOn = '', endsOn }) => !endsOn || startsOn <= endsOn, { path: ['endsOn'] }),
@@ -187,7 +184,6 @@ export const stockFact = factHead.extend({
   counted: z.int().min(0).max(99_999_999),
   /** The latest order of the shop that the ERP has subtracted; null if the ERP knows no order. */
   knownOrder: orderNumber.nullable(),
-  /** The day on which more stock arrives. */
   incomingOn: z.iso.date().nullable().optional(),
 });
 

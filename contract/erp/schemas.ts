@@ -24,7 +24,6 @@ const recordedLine = z.strictObject({
   quantity: z.int(),
   /** The ordered quantity; 0 for an article that replaces an ordered article. */
   ordered: z.int(),
-  /** The reference of the article that this article replaces. */
   replaces: textOrNull,
   /** The proposal to the buyer to replace this ordered line by another article. */
   proposal: recordedProposal.nullable(),

@@ -77,7 +77,6 @@ const orderRowSchema = z.strictObject({
   isPartly: z.boolean().optional(),
   /** True if the lines to deliver differ from the ordered lines. */
   isChanged: z.boolean().optional(),
-  /** The keys of the proposals that the buyer has not answered yet. */
   openProposals: z.array(z.string()).optional(),
 });
 
@@ -106,7 +105,6 @@ export const rateSchema = z.strictObject({ vatRate: z.string(), ht: money, vat: 
 const shortageSchema = z.strictObject({
   arNum: z.int(),
   missing: z.int(),
-  /** The day on which the units arrive; null if the day is unknown. */
   comesOn: day.nullable(),
 });
 
@@ -120,7 +118,6 @@ const proposalSchema = z.strictObject({
   answer: z.strictObject({ at: z.number(), by: placedBySchema }).nullable(),
 });
 
-/** A change of an ordered line by the distributor. */
 const lineChangeSchema = z.strictObject({
   arNum: z.int(),
   at: z.number(),
@@ -159,7 +156,6 @@ const orderSchema = orderRowSchema.extend({
       status: z.enum(orderStatuses),
       at: z.number(),
       note: z.string().nullable(),
-      /** The number of the shipment that the event is about. */
       shipment: z.string().nullable().optional(),
       /** True if the event is about lines and does not change the status. */
       isOfLines: z.boolean().optional(),

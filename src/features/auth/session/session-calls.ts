@@ -74,7 +74,6 @@ export const meetUser = oneAtATime(async () => {
     const isRestricted = await readAdmission(isSameClient && adopted.isRestricted);
     if (isStill(adopted)) useSession.setState({ isRestricted });
   } catch (error) {
-    // The server answers 401 if nobody is signed in.
     if (hasCode(error, 'UNAUTHENTICATED')) {
       if (isStill(before)) clearSession();
     } else if (!isUnreachable(error) && !(error instanceof ProblemError)) throw error;
