@@ -1,4 +1,5 @@
-import { type CompactDate, compactDate, isoDate } from '../../../contract/core/dates.ts';
+import { addDays } from '../../../contract/core/calendar.ts';
+import type { CompactDate } from '../../../contract/core/dates.ts';
 
 interface Period {
   from?: CompactDate;
@@ -12,7 +13,7 @@ const MONTH = /^(20\d\d)-(0[1-9]|1[0-2])$/;
 /** « 30j » (the last 30 days), a year « 2026 » or a month « 2026-03 »; else all days. */
 export function periodOf(text: string, today: CompactDate): Period {
   const days = DAYS.exec(text)?.[1];
-  if (days !== undefined) return { from: daysBefore(today, Number(days)) };
+  if (days !== undefined) return { from: addDays(today, -Number(days)) };
   if (YEAR.test(text)) return { from: `${text}0101`, to: `${text}1231` };
   const [, year, month] = MONTH.exec(text) ?? [];
   if (year === undefined || month === undefined) return {};
@@ -31,8 +32,3 @@ export const isMonth = (text: string): boolean => MONTH.test(text);
 
 export const isPeriod = (text: string): boolean =>
   [DAYS, YEAR, MONTH].some((pattern) => pattern.test(text));
-
-const DAY_MS = 86_400_000;
-
-const daysBefore = (day: CompactDate, count: number): CompactDate =>
-  compactDate(new Date(Date.parse(isoDate(day) ?? '') - count * DAY_MS).toISOString());
