@@ -49,8 +49,7 @@ interface Asking {
   record<T>(read: Promise<Dated<T>>, isCopied?: boolean): Promise<T>;
   /** Adds products. The device stores the pictures of these products for the round. */
   addProducts(arNums: readonly number[]): void;
-  /** Reports the habits of the client, which give reasons for a call. */
-  reportHabits(habits: Habits): void;
+  taken: Taken;
 }
 
 const ORDERS = 5;
@@ -79,13 +78,13 @@ const parts: Record<
     const lists = await record(callDated('favourites.lists', how));
     addProducts(lists.flatMap(({ arNums }) => arNums));
   },
-  async bought({ how, record, addProducts, reportHabits }) {
+  async bought({ how, record, addProducts, taken }) {
     const bought = boughtProducts(await record(callDated('client.bought', how)));
     addProducts([...bought.keys()]);
     const usual = usualProducts(bought);
     if (usual.length === 0) return;
     const products = await record(callDated('catalogue.selection', { ...selected(usual), ...how }));
-    reportHabits(habitsOf(bought, products, shopDay(serverNow())));
+    taken.habits = habitsOf(bought, products, shopDay(serverNow()));
   },
   async orders({ how, record }) {
     const { items } = await record(callDated('orders.list', { query: {}, ...how }));
@@ -121,9 +120,7 @@ export async function takePart(
     addProducts(arNums) {
       for (const arNum of arNums) products.add(arNum);
     },
-    reportHabits(habits) {
-      taken.habits = habits;
-    },
+    taken,
   });
   return taken;
 }
