@@ -32,7 +32,9 @@ export async function reorderAtOnce(
   const params = { ceNum: String(ceNum) };
   const order = await call('orders.detail', { params, ...forClient(owner.clNum) });
   const wanted = wantedOf(order.lines);
-  const products = await readProducts(catalogue, wanted);
+  // The first answer suffices: the cart reads newer products from the server later.
+  const arNums = [...new Set(wanted.map(({ arNum }) => arNum))];
+  const products = await readFillProducts(catalogue.source, arNums);
   const lines = planLines(wanted, products, new Map());
   const isAsOrdered = lines.every(
     ({ state, quantity, wanted: asked }) => state === 'sold' && quantity === asked.quantity,
@@ -47,7 +49,3 @@ export async function reorderAtOnce(
     undo: await fillCart(cart, additions, { way: 'merge', productOf }),
   };
 }
-
-/** The first answer suffices: the cart reads newer products from the server later. */
-const readProducts = ({ source }: Catalogue, wanted: readonly WantedLine[]) =>
-  readFillProducts(source, [...new Set(wanted.map(({ arNum }) => arNum))]);
