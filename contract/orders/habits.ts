@@ -1,17 +1,9 @@
+import type { Bought } from '../catalogue/schemas.ts';
 import { daysBetween } from '../core/calendar.ts';
 import type { CompactDate } from '../core/dates.ts';
 
-export interface Purchase {
-  on: CompactDate;
-  quantity: number;
-}
-
-export interface Habit extends Purchase {
-  /** The usual number of days between two purchases; null if all purchases were on one day. */
-  every: number | null;
-  /** The usual quantity of one purchase. */
-  usual: number;
-}
+export type Purchase = Pick<Bought, 'on' | 'quantity'>;
+type Habit = Omit<Bought, 'arNum' | 'orders'>;
 
 /** `lapsed` means that the client still orders, but has stopped ordering this article. */
 export type HabitState = 'due' | 'later' | 'lapsed';
@@ -61,17 +53,12 @@ function middles(values: readonly number[]) {
   return [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
 }
 
-interface Bought extends Pick<Habit, 'on' | 'every'> {
-  /** The number of orders that contain the article, in the last twelve months. */
-  orders: number;
-}
-
 /**
  * A habit is `lapsed` only if the client has ordered other articles since. If the client has
  * ordered nothing for weeks, every habit is `due`.
  */
 export function habitState(
-  { on, every, orders }: Bought,
+  { on, every, orders }: Pick<Bought, 'on' | 'every' | 'orders'>,
   { today, lastOrder }: { today: CompactDate; lastOrder: CompactDate },
 ): HabitState | undefined {
   if (!every || daysBetween(on, today) > FORGOTTEN_DAYS) return undefined;
