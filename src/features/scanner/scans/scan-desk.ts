@@ -1,5 +1,5 @@
-import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { gtinForms, isGtin } from '../../../../contract/catalogue/gtin.ts';
+import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { connection } from '../../../device/connection/device-connection.ts';
 import { holdsAll } from '../../../device/replica/catalogue-types.ts';
 import { deviceCatalogue } from '../../../device/replica/device-catalogue.ts';
@@ -58,8 +58,7 @@ async function serve(
   const { packSize, flags } = product;
   const packs = again ?? 1;
   const quantity = cart.quantityOf(product.arNum);
-  const { withdrawn: isWithdrawn } = flags;
-  const { more } = limitsOf({ quantity, packSize, isWithdrawn, isFull: false });
+  const { more } = limitsOf({ quantity, packSize, isWithdrawn: flags.withdrawn, isFull: false });
   if (more) return { kind: 'limited', product, limit: more };
   try {
     void cart.order(product, 'increment', packs * packSize, owner);
