@@ -20,13 +20,11 @@ const LONGEST = 64;
 let last: Promise<void> = Promise.resolve();
 beforeUpdate(() => last);
 
-/** Adds one pack of the product that one of the readings names, and shows the result. */
-export const scan = (codes: readonly string[]): Promise<void> => enqueue(codes);
-
 /** Looks up a stored code again, and adds its packs if the lookup now finds the product. */
-export const retryScan = (code: string, packs: number): Promise<void> => enqueue([code], packs);
+export const retryScan = (code: string, packs: number): Promise<void> => scan([code], packs);
 
-function enqueue(codes: readonly string[], again?: number): Promise<void> {
+/** Adds one pack of the product that one of the readings names, and shows the result. */
+export function scan(codes: readonly string[], again?: number): Promise<void> {
   // Read the client now: the user may choose another one while the scan is queued.
   const owner = cart.owner();
   const page = openClientDetail.getState();
