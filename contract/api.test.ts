@@ -4,9 +4,7 @@ import { api } from './api.ts';
 import type { EndpointSchemas } from './core/endpoint.ts';
 import * as facts from './erp/facts.ts';
 
-/*
- * These tests check every field of every request, so the tests of the routes can omit such checks.
- */
+/* Checks every field of every request, so the tests of the routes omit such checks. */
 
 interface Field {
   path: string;
@@ -67,7 +65,6 @@ const ofFacts = Object.entries(facts).flatMap(([name, schema]) =>
 const fields = [...requests, ...ofFacts];
 const typeOf = (field: Field) => definitionOf(field).type;
 
-/** Lists each field with each of the values that the field accepts. */
 const takers = (some: readonly Field[], values: readonly unknown[]) =>
   some.flatMap(({ path, schema }) =>
     values.filter((value) => schema.safeParse(value).success).map((value) => [path, value]),

@@ -20,10 +20,7 @@ const machine = <const M extends Method, const K extends Kind>(
   kind: K,
 ) => ({ ...call(method, path, 'machine', kind), scope });
 
-/**
- * All calls of the API. The schemas are in `api.ts`, so that the page can load this table without
- * them.
- */
+/** All calls of the API. `api.ts` has the schemas, which are too large for the page. */
 export const endpoints = {
   'auth.token': read('/api/auth/getToken', 'public'),
   'auth.authenticate': call('POST', '/api/auth/authentication', 'public', 'write'),

@@ -43,10 +43,7 @@ const SHORTEST_RUN = 3;
 /** Removes case, accents and spaces, because attackers try passwords in all these spellings. */
 export const plainPassword = (password: string): string => fold(password).replace(/\s+/g, '');
 
-/**
- * Replaces digits and signs by the letters that they imitate. `l` becomes `i`, because the digit 1
- * imitates `l` and `i`.
- */
+/** Replaces signs by letters that they imitate; `l` becomes `i`, because 1 imitates both. */
 export function undoSubstitutions(plain: string): string {
   return plain.replace(/[01345l@$!]/g, (sign) => IMITATED.charAt(IMITATING.indexOf(sign)));
 }
@@ -59,9 +56,7 @@ export function coreOf(plain: string): { start: number; end: number } {
   return { start, end };
 }
 
-/**
- * The length makes a password safe. The other rules refuse only passwords that attackers try first.
- */
+/** The length makes a password safe; the other rules refuse what attackers try first. */
 export function passwordFaults(
   password: string,
   identity: readonly string[] = [],
@@ -93,9 +88,7 @@ function isMadeOf(plain: string, known: readonly string[]): boolean {
   });
 }
 
-/**
- * Returns two spellings of a password in letters: without its digits, and with digits as letters.
- */
+/** Returns the password in letters: without its digits, and with digits as letters. */
 function spellingsOf(plain: string): string[] {
   const { start, end } = coreOf(plain);
   const core = plain.slice(start, end);

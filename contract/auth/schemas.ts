@@ -24,9 +24,7 @@ const clientSchema = z.strictObject({
 
 const signedIn = {
   ...personName,
-  /**
-   * The latest time in ms at which the session can end. A page that starts offline uses this time.
-   */
+  /** The latest time (ms) at which the session can end, for a page that starts offline. */
   expiresAt: z.number(),
   cartSize: z.int(),
   cartTotal: z.string(),

@@ -70,9 +70,7 @@ function keysIn(text: string | undefined): number[] {
   return [...new Set(keys.map(Number))].sort((a, b) => a - b).slice(0, MAX_BRANDS);
 }
 
-/*
- * Attributes are written as « couleur:blanc;contenance:25 cl », so values escape these three signs.
- */
+/* Attributes are « couleur:blanc;contenance:25 cl », so values escape these three signs. */
 const SIGNS = /[%:;]/g;
 const escapeSigns = (text: string) => text.replace(SIGNS, (sign) => encodeURIComponent(sign));
 

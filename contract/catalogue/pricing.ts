@@ -22,10 +22,7 @@ const WHOLE = 100_000;
 /** Up to this amount (in 1/10000 of a euro), floating-point numbers are exact here. */
 const LARGEST_PLAIN = 1e9;
 
-/**
- * Computes a client’s price of a product, and rounds half up after each step. `line_price.sql`
- * computes the same price in PostgreSQL, and a test compares the two results.
- */
+/** Rounds half up after each step, as `line_price.sql` does; a test compares both results. */
 export function priceOf(facts: PriceFacts, today: string): Price {
   const nets = runningNets(facts.nets, today);
   const own = nets.find(({ minQuantity }) => minQuantity === 1);

@@ -114,20 +114,14 @@ const feedRowSchema = z.strictObject({
   picture: z.int(),
 });
 
-/**
- * The price of a product for a group of clients. The base price applies to a product that has no
- * row.
- */
+/** The group’s price of a product. Without a row, the base price applies. */
 const priceRowSchema = z.strictObject({
   arNum: z.int(),
   price: money.nullable(),
   promotions: z.array(z.strictObject({ discount: percent, startsOn: day, endsOn: day })),
 });
 
-/**
- * The contract prices of a client for a product. The group’s price applies to a product that has no
- * row.
- */
+/** The client’s contract prices of a product. Without a row, the group’s price applies. */
 const netRowSchema = z.strictObject({
   arNum: z.int(),
   nets: z.array(
@@ -135,7 +129,6 @@ const netRowSchema = z.strictObject({
       minQuantity: z.int(),
       price: money,
       startsOn: day,
-      /** The last day of the contract; null if the contract has no end. */
       endsOn: day.nullable(),
     }),
   ),
@@ -159,10 +152,7 @@ const feedOf = <Row extends z.ZodType>(row: Row) =>
     removed: z.array(z.int()),
     done: z.boolean(),
     total: z.int(),
-    /**
-     * The lineage of the shop’s data. A device deletes a replica of another lineage, because
-     * revisions can be compared only within one lineage.
-     */
+    /** A device deletes a replica of another lineage: revisions compare only within one lineage. */
     lineage: z.string(),
   });
 
@@ -225,10 +215,7 @@ export const catalogueSchemas = {
     answer: feedOf(priceRowSchema).extend({
       tgNum: z.int(),
       clientDiscount: percent,
-      /**
-       * The latest revision of the client’s contract prices; 0 if the client never had a contract
-       * price.
-       */
+      /** The latest revision of the client’s contract prices; 0 if there was never one. */
       nets: z.int(),
     }),
   },
@@ -243,17 +230,12 @@ export const catalogueSchemas = {
     answer: z.array(
       z.strictObject({
         arNum: z.int(),
-        /**
-         * The last day on which the client bought the product. `quantity` is the quantity of that
-         * day.
-         */
+        /** The last day of purchase; `quantity` is the quantity of that day. */
         on: day,
         quantity: z.int(),
         /** The number of orders that contain the product, in the last twelve months. */
         orders: z.int(),
-        /**
-         * The usual number of days between two purchases; null if all purchases were on one day.
-         */
+        /** The usual number of days between two purchases; null if all were on one day. */
         every: z.int().nullable(),
         /** The usual quantity of one purchase. */
         usual: z.int(),

@@ -3,7 +3,6 @@ import type { Product } from './schemas.ts';
 
 const LOW_PACKS = 10;
 
-/** Returns the restock date if it is today or later, else null. */
 export const stillAhead = (day: CompactDate | null, today: CompactDate): CompactDate | null =>
   day !== null && day >= today ? day : null;
 

@@ -15,10 +15,7 @@ const clientRowSchema = z.strictObject({
   balance: z.string(),
   overdue: z.string(),
   blocked: z.enum(blockedReasons).nullable(),
-  /**
-   * True if the client may see the reserved part of the catalogue. A device needs this value to
-   * choose the client while it is offline.
-   */
+  /** Whether the client may see the reserved catalogue; devices need this offline. */
   admitted: z.boolean(),
 });
 

@@ -4,10 +4,7 @@ export type Inline =
   | { kind: 'strong' | 'emphasis' | 'deleted'; content: Inline[] }
   | { kind: 'code'; text: string }
   | { kind: 'break' }
-  /**
-   * `inside` is true if the link is a path of the shop. Other links start with `https:`, `mailto:`
-   * or `tel:`.
-   */
+  /** `inside`: a path of the shop. Other links start with `https:`, `mailto:` or `tel:`. */
   | { kind: 'link'; href: string; inside: boolean; content: Inline[] };
 
 export type Block =

@@ -5,9 +5,6 @@ export const POLL_HEADER = 'x-comptoir-poll';
 export interface LatestBuild {
   id: string;
   builtAt: string;
-  /**
-   * If true, every device removes its service worker and its caches. The next build without this
-   * field registers a service worker again.
-   */
+  /** Every device removes its service worker and its caches until a build omits this field. */
   killSwitch?: true;
 }

@@ -17,10 +17,7 @@ const FIXED = ['0101', '0501', '0508', '0714', '0815', '1101', '1111', '1225'];
 /** Easter Monday, Ascension Day and Whit Monday, each as the number of days after Easter Sunday. */
 const AFTER_EASTER = [1, 39, 50];
 
-/**
- * Additional holidays of the French labour code: article L3134-13 for Alsace-Moselle, article
- * L3422-2 for the overseas departments.
- */
+/** Labour code, articles L3134-13 (Alsace-Moselle) and L3422-2 (overseas departments). */
 const OWN_FIXED: Record<Calendar, readonly string[]> = {
   metropole: [],
   'alsace-moselle': ['1226'],

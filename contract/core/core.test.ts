@@ -4,7 +4,6 @@ import { compactDate, frenchDate, isoDate, shortDate } from './dates.ts';
 import { detectLocale, inLocale } from './locales.ts';
 import { safePath } from './redirects.ts';
 import { compareNames, fold, initials, truncate } from './text.ts';
-import { isFreshToken, TOKEN_LIFETIME_MS } from './tokens.ts';
 
 describe('safePath', () => {
   test.each([
@@ -62,27 +61,6 @@ describe('safePath', () => {
       }),
       { numRuns: 20_000 },
     );
-  });
-});
-
-describe('tokens', () => {
-  const now = 1_764_000_000_000;
-  test.each([
-    [`abc.${now}`, true],
-    [`abc.${now - TOKEN_LIFETIME_MS}`, true],
-    [`a.b.c.${now}`, true],
-    [`abc.${now - TOKEN_LIFETIME_MS - 1}`, false],
-    [`abc.${now - 11 * 60_000}`, false],
-    [`.${now}`, false],
-    ['abc.', false],
-    ['abc', false],
-    [`${now}`, false],
-    ['abc.12x', false],
-    ['abc.-1', false],
-    ['abc.1e13', false],
-    ['', false],
-  ])('isFreshToken(%s) is %s', (token, fresh) => {
-    expect(isFreshToken(token, now)).toBe(fresh);
   });
 });
 

@@ -1,7 +1,4 @@
-/**
- * Requests and answers contain amounts as decimal text with four places. The code computes with
- * whole units of 1/10000 of a euro.
- */
+/** Messages carry amounts as decimal text of four places; code computes in 1/10000 euro. */
 const PLACES = 4;
 const UNIT = 10_000n;
 

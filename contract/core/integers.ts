@@ -1,8 +1,6 @@
 type Numbers = Int32Array | Uint8Array | Float64Array;
 
-/**
- * Fills an Int32Array. `Int32Array.from` is slower, because it calls an iterator for each value.
- */
+/** `Int32Array.from` is slower, because it calls an iterator for each value. */
 export function integersOf(values: ArrayLike<number>, of: (value: number) => number): Int32Array {
   const integers = new Int32Array(values.length);
   for (let at = 0; at < values.length; at += 1) integers[at] = of(values[at] ?? 0);

@@ -6,15 +6,10 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/**
- * The deepest nesting of JSON that the server accepts. Valid requests and facts nest less deeply.
- */
+/** The deepest JSON that the server accepts; valid requests nest less deeply. */
 const MOST_LEVELS = 30;
 
-/**
- * Detects JSON that is nested too deeply. Thousands of levels overflow the stack of
- * `JSON.stringify`.
- */
+/** Thousands of levels would overflow the stack of `JSON.stringify`. */
 export const isTooDeep = (value: unknown, levels = MOST_LEVELS): boolean =>
   typeof value === 'object' &&
   value !== null &&

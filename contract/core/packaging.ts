@@ -1,9 +1,6 @@
 export const MAX_QUANTITY = 99_999;
 
-/**
- * Returns 0 for an invalid text, as the specification requires. Input fields call `isQuantity`
- * first.
- */
+/** Returns 0 for an invalid text, as specified; input fields call `isQuantity` first. */
 export const parseQuantity = (typed: string): number =>
   isQuantity(typed) ? Number(withoutSpaces(typed)) : 0;
 
@@ -24,23 +21,17 @@ export const incrementByPack = (quantity: number, packSize: number, packs = 1): 
 export const decrementByPack = (quantity: number, packSize: number, packs = 1): number =>
   Math.max(0, (Math.ceil(quantity / packSize) - packs) * packSize);
 
-/**
- * Rounds to the nearest whole pack, at least one pack. The specification requires this rounding.
- */
+/** Rounds to the nearest pack, at least one, as the specification requires. */
 export const roundToPack = (quantity: number, packSize: number): number =>
   quantity > 0 ? Math.max(packSize, setByPack(quantity / packSize, packSize)) : 0;
 
-/**
- * Returns the nearest whole packs that `roundToPack` did not choose. The user may have meant them.
- */
+/** The nearest whole packs that `roundToPack` did not choose, but the user may have meant. */
 export const insteadOfRounded = (quantity: number, packSize: number): number | undefined =>
   nearestQuantities(quantity, packSize).find(
     (one) => one > 0 && one !== roundToPack(quantity, packSize),
   );
 
-/**
- * Rounds up a quantity that was agreed in an older packaging, so that nobody gets less than agreed.
- */
+/** Rounds up, so that nobody gets less than was agreed in an older packaging. */
 export const roundUpToPack = (quantity: number, packSize: number): number =>
   within(Math.ceil(quantity / packSize) * packSize, packSize);
 

@@ -21,8 +21,7 @@ describe('toE164', () => {
     ['0692 12 34 56', '+262692123456'],
     ['0262 12 34 56', '+262262123456'],
     ['0639 12 34 56', '+262639123456'],
-    // These numbers are reserved for films. They belong to mainland France, although numbers of
-    // Mayotte have the same prefix.
+    // Numbers reserved for films belong to mainland France despite their prefix of Mayotte.
     ['06 39 98 12 34', '+33639981234'],
     ['+262 (0)692 12 34 56', '+262692123456'],
     ['+44 20 7946 0958', '+442079460958'],
@@ -80,9 +79,7 @@ test('formatPhone writes French numbers in the French format', () => {
   expect(formatPhone('sur demande')).toBe('sur demande');
 });
 
-/**
- * French country codes and codes of some neighbours, each with the number of digits after the code.
- */
+/** Country codes of France and its neighbours, with the number of digits after the code. */
 const COUNTRIES: readonly (readonly [code: string, digits: number])[] = [
   ...['33', '590', '594', '596', '262'].map((code) => [code, 9] as const),
   ['508', 9],
@@ -92,8 +89,7 @@ const COUNTRIES: readonly (readonly [code: string, digits: number])[] = [
   ['352', 8],
 ];
 
-// A regression test: the national format of some numbers was read as a number of another
-// department.
+// Some national formats were once read as numbers of another department.
 test('toE164 reads every formatted number back as the same number', () => {
   const number = fc.constantFrom(...COUNTRIES).chain(([code, length]) => {
     const first = fc.integer({ min: 1, max: 9 });

@@ -1,7 +1,4 @@
-/**
- * Overseas departments have their own country codes: 0692… is +262692…. Numbers reserved for films
- * (063998…) belong to mainland France.
- */
+/** 0692… is +262692…, but 063998… (reserved for films) belongs to mainland France. */
 const OVERSEAS: readonly (readonly [prefix: RegExp, code: string])[] = [
   [/^0(?:590|690|691)/, '590'],
   [/^0(?:594|694)/, '594'],
@@ -34,8 +31,8 @@ export function isE164(value: string): boolean {
 export const tidyPhone = (typed: string): string => formatPhone(toE164(typed) ?? typed);
 
 /**
- * Writes +33123456789 as 01 23 45 67 89. A foreign number stays international. A French number also
- * stays international if its national format means another department.
+ * Writes +33123456789 as 01 23 45 67 89. A number stays international if it is foreign or if its
+ * national format means another department.
  */
 export function formatPhone(value: string): string {
   const code = FRENCH.find((one) => value.startsWith(`+${one}`));

@@ -1,7 +1,4 @@
-/*
- * The page, the worker and the server have these globals, but the ECMAScript library does not
- * declare them.
- */
+/* Globals of page, worker and server that the ECMAScript library does not declare. */
 
 declare class URL {
   constructor(url: string, base?: string);

@@ -1,9 +1,6 @@
 const SELF = 'http://self.invalid';
 
-/**
- * Returns the path of a redirect; undefined if the target is on another site, such as `/\evil` or
- * `/.//evil`.
- */
+/** Returns undefined if the target is on another site, such as `/\evil` or `/.//evil`. */
 export function safePath(target: unknown): string | undefined {
   if (typeof target !== 'string' || !/^\/(?![/\\])/.test(target)) return undefined;
   if (/\p{Cc}/u.test(target)) return undefined;
@@ -17,7 +14,6 @@ export function safePath(target: unknown): string | undefined {
   }
   if (url.origin !== SELF || url.pathname.startsWith('//')) return undefined;
   const path = url.pathname + url.search + url.hash;
-  // The URL parser removes dot segments. Then the path may start with `//`, so a changed path is
-  // checked again.
+  // Without its dot segments the path may start with `//`, so a changed path is checked again.
   return path === target ? path : safePath(path);
 }

@@ -1,8 +1,6 @@
 import type { CompactDate } from './dates.ts';
 
-/**
- * A day and time in the shop’s time zone. Promotions, order dates and cut-offs use this time zone.
- */
+/** A day and time in the shop’s time zone, which order dates and cut-offs use too. */
 export interface ShopMoment {
   day: CompactDate;
   time: string;

@@ -23,10 +23,7 @@ export function compareText(one: string, other: string): number {
 
 let compare: typeof compareText | undefined;
 
-/**
- * Compares in the French way: accents and case decide only between equal names, and 9 comes before
- * 10.
- */
+/** As in French: accents and case decide only between equal names, and 9 precedes 10. */
 export function compareNames(one: string, other: string): number {
   compare ??= new Intl.Collator('fr', { numeric: true }).compare;
   return compare(one, other);
@@ -38,9 +35,6 @@ export function initials(name: string): string {
   return letters.join('').toUpperCase();
 }
 
-/**
- * Makes a text safe for terminals and logs: replaces control characters, line breaks and direction
- * marks.
- */
+/** Safe for terminals and logs: replaces control characters, line breaks, direction marks. */
 export const printable = (text: string): string =>
   text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '\ufffd');

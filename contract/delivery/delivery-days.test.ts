@@ -27,10 +27,7 @@ const moment = fc
   .date({ min: new Date('2024-01-01'), max: new Date('2032-01-01'), noInvalidDate: true })
   .map((date) => shopMoment(date.getTime()));
 
-/**
- * Makes a random moment and random rules. The closed days are near the moment, so that they have an
- * effect.
- */
+/** Makes a random moment and rules. The closed days are near it, so that they have an effect. */
 const momentAndRules = (runs: fc.Arbitrary<DeliveryRun | null>) =>
   fc
     .record({

@@ -3,24 +3,17 @@ import type { CompactDate } from '../core/dates.ts';
 import type { ShopMoment } from '../core/shop-moment.ts';
 import type { ClosedDays, DeliveryDay, DeliveryRun } from './schemas.ts';
 
-/**
- * When an address gets deliveries: on the days of its run or, if it has no run, after `leadDays`
- * open days.
- */
+/** An address gets deliveries on the days of its run; without one, after `leadDays` open days. */
 export interface DeliveryRules {
   calendar: Calendar;
   run: DeliveryRun | null;
   leadDays: number;
-  /**
-   * The cut-off (HH:MM) for an address that has no run. A later order counts as placed on the next
-   * day.
-   */
+  /** HH:MM, for an address without a run. A later order counts as placed the next day. */
   cutoff: string;
   closedDays: readonly ClosedDays[];
 }
 
 export const DAYS_OFFERED = 10;
-/** How many days ahead delivery days are offered. */
 const DAYS_AHEAD = 366;
 
 export function nextDeliveryDays(rules: DeliveryRules, now: ShopMoment): DeliveryDay[] {
@@ -32,10 +25,7 @@ export function nextDeliveryDays(rules: DeliveryRules, now: ShopMoment): Deliver
   return days;
 }
 
-/**
- * Returns the delivery on a day; undefined if nothing is delivered on this day or the cut-off is
- * over.
- */
+/** Undefined if nothing is delivered on this day or the cut-off is over. */
 export function deliveryOn(
   day: CompactDate,
   rules: DeliveryRules,
@@ -49,10 +39,7 @@ export function deliveryOn(
 export const isBefore = (one: ShopMoment, other: ShopMoment): boolean =>
   one.day < other.day || (one.day === other.day && one.time < other.time);
 
-/**
- * Moves a cut-off on a closed day or holiday to an earlier day, because nobody prepares deliveries
- * on a closed day.
- */
+/** A cut-off on a closed day moves to an earlier day: nobody prepares deliveries then. */
 function cutoffOfRun(
   day: CompactDate,
   rules: DeliveryRules,

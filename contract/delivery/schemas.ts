@@ -5,10 +5,7 @@ import { paymentMethods } from './payment-methods.ts';
 
 const runSchema = z.strictObject({
   name: z.string(),
-  /**
-   * The weekdays of delivery (1 is Monday). The cut-off of each weekday is `daysBefore` days
-   * earlier, at `time` (HH:MM).
-   */
+  /** 1 is Monday. The cut-off is `daysBefore` days before the delivery, at `time` (HH:MM). */
   days: z.array(z.strictObject({ weekday: z.int(), daysBefore: z.int(), time: z.string() })),
 });
 
@@ -80,15 +77,9 @@ export const deliverySchemas = {
     summary:
       'Everything that a device needs to offer deliveries offline: zones of the client’s addresses, allowed payment methods, known phones.',
     answer: z.strictObject({
-      /**
-       * The cut-off (HH:MM) in the shop’s time zone. A later order counts as placed on the next
-       * day.
-       */
+      /** HH:MM in the shop’s time zone. A later order counts as placed the next day. */
       cutoff: z.string(),
-      /**
-       * The minimum price of an order’s goods, excluding VAT. Missing in answers that older
-       * versions of the app stored.
-       */
+      /** The minimum of the goods without VAT. Missing in answers that older versions stored. */
       minimumOrder: money.optional(),
       paymentMethods: z.array(z.enum(paymentMethods)),
       clTel: z.string().nullable(),

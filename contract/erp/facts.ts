@@ -19,10 +19,7 @@ const ATTRIBUTES = 50;
 
 const name = (longest: number) => z.string().trim().min(1).max(longest);
 
-/**
- * A code of the ERP. Control characters and direction marks are refused, because pages, documents
- * and file names contain the code.
- */
+/** A code of the ERP. File names contain it, so it has no control or direction marks. */
 const code = (longest: number) => name(longest).regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u);
 
 /** An amount as decimal text, because programs may round a JSON number. */
@@ -34,10 +31,7 @@ const quantity = z.int().min(1).max(99_999);
 
 export const orderNumber = z.string().regex(/^CMD-\d{4}-\d{6,9}$/);
 
-/**
- * The head of a fact: a small, dated and complete statement of the ERP. A fact may arrive late,
- * twice or out of order.
- */
+/** A fact is a dated, complete statement that may arrive late, twice or out of order. */
 export const factHead = z.strictObject({
   source: code(60),
   /** The number by which the ERP identifies the statement. */
@@ -66,10 +60,7 @@ export const orderLineFact = orderReceivedFact.extend({
         .strictObject({
           article: code(40),
           quantity,
-          /**
-           * The price of one unit. If missing, the ordered price applies. For another article, the
-           * client’s current price applies.
-           */
+          /** If missing: the ordered price, or the client’s current price of another article. */
           unitPrice: unitPrice.optional(),
           discount: discount.optional(),
           /** The number of these units that will arrive later. */
@@ -88,15 +79,11 @@ export const orderLineFact = orderReceivedFact.extend({
   note: z.string().trim().max(500).nullable().optional(),
 });
 
-/**
- * The complete current state of one shipment of an order. A later fact about the shipment replaces
- * the earlier fact.
- */
+/** The complete state of one shipment, which replaces earlier facts about it. */
 export const shipmentFact = orderReceivedFact.extend({
   shipment: code(40),
   state: z.enum(shipmentStates),
   carrier: name(60).nullable().optional(),
-  /** The URL of the carrier’s page about the shipment. */
   tracking: z
     .url({ protocol: /^https$/ })
     .max(500)
@@ -123,7 +110,6 @@ export const paymentFact = factHead.extend({
 });
 
 const billedLine = z.strictObject({
-  /** The reference of the article, if the line is for an article. */
   article: code(40).nullable().optional(),
   label: name(300),
   quantity,
@@ -135,9 +121,7 @@ const billedLine = z.strictObject({
 });
 
 const billed = {
-  /**
-   * The code of the client. A fact contains this code, the number of the invoiced order, or both.
-   */
+  /** A fact contains the code of the client, the number of the order, or both. */
   client: code(40).nullable().optional(),
   order: orderNumber.nullable().optional(),
   issuedOn: z.iso.date(),
@@ -158,10 +142,7 @@ export const invoiceFact = factHead.extend({
 /** A credit note for an invoice or for the client’s account. Its amounts are positive. */
 export const creditNoteFact = factHead.extend({
   creditNote: code(40),
-  /**
-   * The number of the corrected invoice. The date of the invoice is required only if the shop lacks
-   * the invoice.
-   */
+  /** The corrected invoice. Its date is required only if the shop lacks the invoice. */
   invoice: code(40).nullable().optional(),
   invoiceIssuedOn: z.iso.date().nullable().optional(),
   ...billed,
@@ -169,10 +150,7 @@ export const creditNoteFact = factHead.extend({
 
 const signedAmount = z.string().regex(/^-?\d{1,9}(?:\.\d{1,2})?$/);
 
-/**
- * The state of a client’s account in the ERP. A negative balance means that the distributor owes
- * money to the client.
- */
+/** The state of a client’s account. A negative balance is owed to the client. */
 export const balanceFact = factHead.extend({
   client: code(40),
   balance: signedAmount,
@@ -181,15 +159,11 @@ export const balanceFact = factHead.extend({
   creditLimit: amount.nullable().optional(),
 });
 
-/**
- * The complete contract prices of a client for an article. A later fact replaces all these prices.
- */
+/** The complete contract prices of a client for an article, which replace earlier ones. */
 export const priceFact = factHead.extend({
   client: code(40),
   article: code(40),
-  /**
-   * The prices of the contract. An empty list ends the contract; then the group’s price applies.
-   */
+  /** An empty list ends the contract; then the group’s price applies. */
   prices: z
     .array(
       z
@@ -197,7 +171,6 @@ export const priceFact = factHead.extend({
           price: unitPrice,
           minQuantity: quantity.optional(),
           startsOn: z.iso.date().optional(),
-          /** The last day of the price; null if the price has no end. */
           endsOn: z.iso.date().nullable().optional(),
         })
         .refine(({ startsOn = '', endsOn }) => !endsOn || startsOn <= endsOn, { path: ['endsOn'] }),
@@ -205,23 +178,18 @@ export const priceFact = factHead.extend({
     .max(PRICES),
 });
 
-/**
- * The free stock of an article in the ERP. The ERP has subtracted the orders up to `knownOrder`.
- */
+/** The free stock in the ERP, which has subtracted the orders up to `knownOrder`. */
 export const stockFact = factHead.extend({
   article: code(40),
   counted: z.int().min(0).max(99_999_999),
   /** The latest order of the shop that the ERP has subtracted; null if the ERP knows no order. */
   knownOrder: orderNumber.nullable(),
-  /** The day on which more stock arrives. */
   incomingOn: z.iso.date().nullable().optional(),
 });
 
 const group = z.int().min(1).max(9999);
 
-/**
- * A name or value of an attribute. `|` and `=` are refused, because files use them as separators.
- */
+/** A name or value of an attribute, without the separators of files. */
 const part = name(99).regex(/^[^|=\p{Cc}]*$/u);
 
 /** A complete article. A missing optional field removes the value from the article. */
@@ -244,10 +212,7 @@ export const productFact = factHead.extend({
   weight: unitPrice.optional(),
   /** The rate of VAT in percent. */
   vatRate: discount,
-  /**
-   * The price of one unit, excluding VAT. A group price or contract price of the client replaces
-   * it.
-   */
+  /** The price of one unit without VAT, unless a group or contract price replaces it. */
   price: unitPrice,
   ecoContribution: unitPrice.optional(),
   attributes: z
@@ -345,10 +310,7 @@ export type InvoiceFact = z.infer<typeof invoiceFact>;
 export type OrderLineFact = z.infer<typeof orderLineFact>;
 export type OrderStateFact = z.infer<typeof orderStateFact>;
 
-/**
- * `known`: the shop already has this fact. `outdated`: the shop has a newer fact on the same
- * subject. In both cases, the fact changes nothing.
- */
+/** `known` and `outdated` change nothing: the shop has this fact, or a newer one. */
 const factResult = z.strictObject({
   result: z.enum(['taken', 'known', 'outdated', 'refused']),
   code: z.enum(Object.keys(errorCodes) as [keyof typeof errorCodes]).optional(),
@@ -357,10 +319,7 @@ const factResult = z.strictObject({
 
 export type FactResult = z.infer<typeof factResult>;
 
-/**
- * An array of unknown values: the server validates each fact alone, so an invalid fact does not
- * block the others.
- */
+/** Unknown values: each fact is validated alone, so an invalid one does not block others. */
 export const factsBody = z.strictObject({ facts: z.array(z.unknown()).min(1).max(MOST_FACTS) });
 
 /** The results of the facts, in the same sequence as in the request. */

@@ -24,7 +24,6 @@ const recordedLine = z.strictObject({
   quantity: z.int(),
   /** The ordered quantity; 0 for an article that replaces an ordered article. */
   ordered: z.int(),
-  /** The reference of the article that this article replaces. */
   replaces: textOrNull,
   /** The proposal to the buyer to replace this ordered line by another article. */
   proposal: recordedProposal.nullable(),
@@ -33,10 +32,7 @@ const recordedLine = z.strictObject({
   unitPrice: money,
   discount: percent,
   vatRate: percent,
-  /**
-   * The éco-contribution of one unit, with the same rate of VAT. `unitPrice` and `totalHT` do not
-   * include this amount.
-   */
+  /** Per unit, with the same VAT rate; `unitPrice` and `totalHT` do not include it. */
   ecoContribution: money,
   totalHT: money,
   note: textOrNull,
@@ -76,10 +72,7 @@ export type OrderRecord = z.infer<typeof orderRecordSchema>;
 
 export const LONGEST_PAGE = 100;
 
-/**
- * A call that takes facts. Its time limit is long, because the server writes each fact in a
- * transaction of its own.
- */
+/** A call that takes facts. Its limit is long: each fact is written in its own transaction. */
 const facts = (summary: string) => ({
   summary,
   body: factsBody,
@@ -88,10 +81,7 @@ const facts = (summary: string) => ({
   answer: factsAnswer,
 });
 
-/**
- * A call that takes master data. Its time limit is the longest, because the server checks and
- * writes each fact like an imported file of one line.
- */
+/** A call of master data. Its limit is the longest: each fact is like a file of one line. */
 const lines = (summary: string) => ({ ...facts(summary), answerMs: 180_000 });
 
 const documents = (summary: string) => ({ ...facts(summary), bodyBytes: 4 * 1024 * 1024 });

@@ -25,10 +25,7 @@ export const referenceSchema = z.object({
   deliveryCutoff: z.string(),
   paymentMethods: z.array(line).max(20),
   announcement: z.strictObject({ title: line, body: z.string().max(5000) }).nullable(),
-  /**
-   * The service that counts page views, as configured on the server. Missing if the shop counts no
-   * views.
-   */
+  /** The configured service that counts page views; missing if there is none. */
   analytics: z.object({ url: z.string(), siteId: z.int() }).optional(),
 });
 

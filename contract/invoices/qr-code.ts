@@ -1,15 +1,9 @@
 import { encode } from 'uqr';
 
-/**
- * The rows of a QR code; true is a dark module. Whoever draws the rows must add a margin of four
- * light modules.
- */
+/** Rows of modules; true is dark. Drawings must add a margin of four light modules. */
 export type QrCode = readonly (readonly boolean[])[];
 
-/**
- * Encodes a text in the way that bank transfers require (EPC069-12): UTF-8, level M, version 13 at
- * most.
- */
+/** Bank transfers require UTF-8, level M and version 13 at most (EPC069-12). */
 export const qrCode = (text: string): QrCode =>
   encode([...new TextEncoder().encode(text)], { ecc: 'M', maxVersion: 13, border: 0 }).data;
 

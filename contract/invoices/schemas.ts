@@ -20,10 +20,7 @@ const invoiceSchema = z.strictObject({
   left: money,
   paidOn: day.nullable(),
   status: z.enum(invoiceStatuses),
-  /**
-   * The account to which the client pays; null if nothing is left to pay or the client does not pay
-   * by transfer.
-   */
+  /** The account to pay to; null if nothing is left or the client does not pay by transfer. */
   payee: payeeSchema.nullable(),
 });
 
@@ -37,16 +34,10 @@ export const invoicesSchemas = {
     answer: z.strictObject({
       ...pageOf(invoiceSchema),
       balance: z.strictObject({
-        /**
-         * The amount left to pay minus the open credit notes. A negative amount means that the
-         * distributor owes money to the client.
-         */
+        /** The amount left minus open credit notes; negative if the client is owed money. */
         left: money,
         overdue: money,
-        /**
-         * The time at which the ERP reported the balance; null if the shop computes the balance
-         * from the invoices.
-         */
+        /** When the ERP reported the balance; null if the shop computes it from invoices. */
         toldAt: z.number().nullable().optional(),
         count: z.int(),
         overdueCount: z.int(),
@@ -66,10 +57,7 @@ export const invoicesSchemas = {
     summary: 'The PDFs of a month’s invoices as a ZIP file, at most a hundred in each part.',
     params: z.strictObject({
       month: z.string().regex(/^20\d\d(?:0[1-9]|1[0-2])$/),
-      /**
-       * The part of the period to download. Part 1 contains the first hundred invoices, part 2 the
-       * next hundred.
-       */
+      /** Part 1 contains the first hundred invoices, part 2 the next hundred. */
       part: z.string().regex(/^[1-9]\d{0,2}$/),
     }),
     answer: z.unknown(),

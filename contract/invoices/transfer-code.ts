@@ -11,10 +11,7 @@ const MOST_CENTS = 99_999_999_999;
 const NAME_LENGTH = 70;
 const REFERENCE_LENGTH = 140;
 
-/**
- * Returns the text of a payment code for banking apps (EPC069-12, version 002); null if the amount
- * or the IBAN is invalid.
- */
+/** The text of a payment code (EPC069-12, version 002); null if amount or IBAN is invalid. */
 export function transferCode({ name, iban, bic, amount, reference }: Transfer): string | null {
   const cents = Math.round(toUnits(amount) / CENT);
   if (cents < 1 || cents > MOST_CENTS || !isIban(iban)) return null;

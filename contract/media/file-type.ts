@@ -18,9 +18,6 @@ const TYPES = Object.keys(BEGINNINGS) as FileType[];
 /** Browsers download a file of this type instead of opening it. */
 export const UNKNOWN_TYPE = 'application/octet-stream';
 
-/**
- * Detects the type by the first bytes, because a file’s name and declared type may be wrong or
- * forged.
- */
+/** Reads the first bytes, because a file’s name and declared type may be wrong or forged. */
 export const fileType = (bytes: Uint8Array): FileType | undefined =>
   TYPES.find((type) => BEGINNINGS[type](bytes));

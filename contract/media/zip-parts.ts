@@ -3,9 +3,7 @@ export interface ZipPart {
   name: string;
   /** The compression method: 0 is uncompressed, 8 is deflate. */
   method: number;
-  /**
-   * The position of the part’s own header. `length` is the compressed length of the part’s data.
-   */
+  /** The position of the part’s header; `length` is the compressed length of its data. */
   start: number;
   length: number;
   isEncrypted: boolean;
@@ -21,10 +19,7 @@ const MOST_PARTS = 10_000;
 /** Decodes one character per byte. `String.fromCharCode(...bytes)` is a hundred times slower. */
 const NAMES = new TextDecoder('latin1');
 
-/**
- * Lists the parts that the directory at the end of a ZIP file names; undefined if the directory is
- * incomplete.
- */
+/** Lists the parts by the directory at the end; undefined if the directory is incomplete. */
 export function zipParts(bytes: Uint8Array): ZipPart[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const end = findEnd(view);
@@ -49,9 +44,7 @@ export function zipParts(bytes: Uint8Array): ZipPart[] | undefined {
   return parts;
 }
 
-/**
- * Finds the end record of the directory. A comment may follow the record up to the end of the file.
- */
+/** Finds the end record of the directory, which a comment may follow. */
 function findEnd(view: DataView): number | undefined {
   const last = view.byteLength - END_LENGTH;
   for (let at = last; at >= Math.max(0, last - LONGEST_REMARK); at -= 1) {

@@ -8,17 +8,11 @@ export interface ComingLine {
   /** True if another article replaces all or a part of the ordered quantity. */
   isReplaced: boolean;
   changeNote: string | null;
-  /**
-   * The proposal of another article to the buyer. The ordered line and the substitute’s line have
-   * the same proposal.
-   */
+  /** The proposal of another article, the same for the ordered line and its substitute. */
   proposal: Proposal | null;
 }
 
-/**
- * Lists the lines that will be delivered, in the sort order of the ordered lines. A cancelled line
- * has the quantity 0.
- */
+/** Lists the lines to deliver, sorted as ordered. A cancelled line has the quantity 0. */
 export function comingLines({
   lines,
   changes = [],

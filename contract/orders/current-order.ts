@@ -9,10 +9,7 @@ const ordered = {
   LCQuantite: z.int(),
 };
 
-/**
- * The open order with its current prices and stock. The server returns this object if it refuses to
- * place the order.
- */
+/** The open order at current prices and stock, returned if the order cannot be placed. */
 export const currentOrderSchema = z.strictObject({
   lines: z.array(
     z.strictObject({
@@ -26,19 +23,14 @@ export const currentOrderSchema = z.strictObject({
       stock: stockSchema,
     }),
   ),
-  /**
-   * The number of lines that did not fit into the answer. Changed lines come first in the answer.
-   */
+  /** The number of lines that did not fit into the answer; changed lines come first. */
   more: z.int().optional(),
   /** The price of the delivery; null if the user must first choose the delivery. */
   deliveryPrice: z.string().nullable(),
   ...totals,
 });
 
-/**
- * An order that another device has placed. The server returns this object for each later command on
- * the order.
- */
+/** An order that another device has placed, returned for each later command on it. */
 export const closedOrderSchema = z.strictObject({
   ceNum: z.int(),
   number: z.string(),

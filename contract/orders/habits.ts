@@ -1,17 +1,9 @@
+import type { Bought } from '../catalogue/schemas.ts';
 import { daysBetween } from '../core/calendar.ts';
 import type { CompactDate } from '../core/dates.ts';
 
-export interface Purchase {
-  on: CompactDate;
-  quantity: number;
-}
-
-export interface Habit extends Purchase {
-  /** The usual number of days between two purchases; null if all purchases were on one day. */
-  every: number | null;
-  /** The usual quantity of one purchase. */
-  usual: number;
-}
+export type Purchase = Pick<Bought, 'on' | 'quantity'>;
+type Habit = Omit<Bought, 'arNum' | 'orders'>;
 
 /** `lapsed` means that the client still orders, but has stopped ordering this article. */
 export type HabitState = 'due' | 'later' | 'lapsed';
@@ -34,8 +26,7 @@ export function habitOf(purchases: readonly Purchase[]): Habit | undefined {
   const quantities = days.map((day) => byDay.get(day) ?? 0);
   const [on] = days;
   const [quantity] = quantities;
-  // An even number of purchases has two middle quantities. The client really bought the lower
-  // quantity, but maybe never the mean of the two.
+  // The client really bought the lower of two middle quantities, but maybe never their mean.
   const [usual] = middles(quantities);
   if (on === undefined || quantity === undefined || usual === undefined) return undefined;
   return { on, quantity, every: rhythmOf(days), usual };
@@ -62,17 +53,12 @@ function middles(values: readonly number[]) {
   return [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
 }
 
-interface Bought extends Pick<Habit, 'on' | 'every'> {
-  /** The number of orders that contain the article, in the last twelve months. */
-  orders: number;
-}
-
 /**
- * Returns the state of a habit. It is `lapsed` only if the client has ordered other articles after
- * the last purchase of this one. If the client has ordered nothing for weeks, every habit is `due`.
+ * A habit is `lapsed` only if the client has ordered other articles since. If the client has
+ * ordered nothing for weeks, every habit is `due`.
  */
 export function habitState(
-  { on, every, orders }: Bought,
+  { on, every, orders }: Pick<Bought, 'on' | 'every' | 'orders'>,
   { today, lastOrder }: { today: CompactDate; lastOrder: CompactDate },
 ): HabitState | undefined {
   if (!every || daysBetween(on, today) > FORGOTTEN_DAYS) return undefined;

@@ -28,10 +28,7 @@ const cartLineSchema = z.strictObject({
   LCPrixVente: z.string(),
   LCRemise1: z.string(),
   LCTvaTx: z.string(),
-  /**
-   * The éco-contribution of one unit, excluding VAT, in addition to the price. Missing in answers
-   * that older versions of the app stored.
-   */
+  /** Per unit, without VAT, beside the price. Missing in answers that older versions stored. */
   ecoContribution: money.optional(),
   reference: z.string(),
   name: z.string(),
@@ -76,14 +73,10 @@ const orderRowSchema = z.strictObject({
   totalHT: money,
   totalTTC: money,
   deliverOn: day.nullable(),
-  /**
-   * True if a part has been shipped and another part is still to come. Missing in answers that
-   * older versions of the app stored.
-   */
+  /** True if a part is still to come. Missing in answers that older versions stored. */
   isPartly: z.boolean().optional(),
   /** True if the lines to deliver differ from the ordered lines. */
   isChanged: z.boolean().optional(),
-  /** The keys of the proposals that the buyer has not answered yet. */
   openProposals: z.array(z.string()).optional(),
 });
 
@@ -108,14 +101,10 @@ const shipmentSchema = z.strictObject({
 
 export const rateSchema = z.strictObject({ vatRate: z.string(), ht: money, vat: money });
 
-/**
- * The missing units of a line: counted when the order was placed, or reported later by the
- * distributor.
- */
+/** The missing units of a line, counted at placing or reported later by the distributor. */
 const shortageSchema = z.strictObject({
   arNum: z.int(),
   missing: z.int(),
-  /** The day on which the units arrive; null if the day is unknown. */
   comesOn: day.nullable(),
 });
 
@@ -129,28 +118,19 @@ const proposalSchema = z.strictObject({
   answer: z.strictObject({ at: z.number(), by: placedBySchema }).nullable(),
 });
 
-/** A change of an ordered line by the distributor. */
 const lineChangeSchema = z.strictObject({
   arNum: z.int(),
   at: z.number(),
   note: z.string().nullable(),
-  /**
-   * The lines that will be delivered: fewer units, another price, or other articles. Empty if the
-   * line is cancelled.
-   */
+  /** The lines to deliver: fewer units, another price, other articles; empty if cancelled. */
   comes: z.array(cartLineSchema),
-  /**
-   * The proposal about this line. `comes` contains the proposed articles until the buyer refuses
-   * them.
-   */
+  /** `comes` contains the proposed articles until the buyer refuses them. */
   proposal: proposalSchema.nullable().optional(),
 });
 
 const orderSchema = orderRowSchema.extend({
   totalVAT: money,
-  /**
-   * The ordered lines. The totals of the order are the totals of the lines that will be delivered.
-   */
+  /** The ordered lines. The totals are those of the lines that will be delivered. */
   lines: z.array(cartLineSchema),
   shortages: z.array(shortageSchema),
   /** This field and `ordered` are missing in answers that older versions of the app stored. */
@@ -176,14 +156,10 @@ const orderSchema = orderRowSchema.extend({
       status: z.enum(orderStatuses),
       at: z.number(),
       note: z.string().nullable(),
-      /** The number of the shipment that the event is about. */
       shipment: z.string().nullable().optional(),
       /** True if the event is about lines and does not change the status. */
       isOfLines: z.boolean().optional(),
-      /**
-       * The state that the event gives to a proposal. `open` asks the buyer; the other states are
-       * answers.
-       */
+      /** The proposal’s new state. `open` asks the buyer; the other states are answers. */
       proposal: z
         .enum(['open', ...proposalAnswers])
         .nullable()
@@ -255,10 +231,7 @@ export const ordersSchemas = {
       /** A phone number in E.164. A contact needs a mobile number or a landline number. */
       coMobile: text(40).nullable(),
       clTel: text(40).nullable(),
-      /**
-       * The chosen delivery day. If it is missing, the server takes the earliest day when it places
-       * the order.
-       */
+      /** If missing, the server takes the earliest day when it places the order. */
       deliverOn: realDay().optional(),
     }),
     answer: z.strictObject({
@@ -277,20 +250,14 @@ export const ordersSchemas = {
       instructions: written(INSTRUCTIONS_LENGTH).optional(),
       expectedTotal: z.string().regex(/^\d{1,10}\.\d{2,4}$/),
       acceptedShortages: z.array(key()).max(5000).optional(),
-      /**
-       * The contact’s consent and the time of the consent. The time is earlier than the request if
-       * the device was offline.
-       */
+      /** The contact’s consent and its time, which is earlier than the request if offline. */
       acceptedTerms: z.strictObject({ version: realDay(), at: z.int().positive() }).optional(),
     }),
     answer: z.strictObject({
       orderNumber: z.string(),
       /** This field and `mailTo` are missing in answers that older versions of the app stored. */
       shortages: z.array(shortageSchema).optional(),
-      /**
-       * The e-mail address to which the confirmation is sent; null if the client has no e-mail
-       * address.
-       */
+      /** Where the confirmation is sent; null if the client has no e-mail address. */
       mailTo: z.string().nullable().optional(),
     }),
   },
@@ -306,10 +273,7 @@ export const ordersSchemas = {
       ...pageOf(orderRowSchema),
       totalHT: money,
       totalTTC: money,
-      /**
-       * The spending of the last twelve months and of the twelve months before. Cancelled orders do
-       * not count. Filters have no effect.
-       */
+      /** The last twelve months, whatever the filters; cancelled orders do not count. */
       spend: z.array(
         z.strictObject({ month: z.string(), ...spent, lastYear: z.strictObject(spent) }),
       ),
@@ -346,10 +310,7 @@ export const ordersSchemas = {
     summary:
       'Changes by other devices: the actor’s open order, marks of the data that the client’s people share, and the client’s orders of today, the latest first.',
     answer: z.strictObject({
-      /**
-       * The order as the page last read it. The order has not changed if key, revision and lineage
-       * are all equal.
-       */
+      /** The order has not changed if key, revision and lineage are all equal. */
       order: z.strictObject({ ceNum: z.int(), revision: z.int(), lineage: z.string() }).nullable(),
       placedToday: z
         .array(
@@ -362,10 +323,7 @@ export const ordersSchemas = {
           }),
         )
         .max(PLACED_TODAY),
-      /**
-       * A mark changes when its subject changes. `orders` is about the latest orders. Only
-       * representatives get `notes`.
-       */
+      /** A mark changes with its subject. `orders`: the latest; `notes`: for representatives. */
       marks: z.strictObject({
         favourites: z.string(),
         templates: z.string(),

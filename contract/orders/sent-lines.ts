@@ -17,8 +17,7 @@ export function sentLines(
 ): SentLine[] | undefined {
   const left = shipments.filter(({ state }) => state !== 'cancelled');
   if (left.length === 0) return undefined;
-  // If the order is delivered or cancelled, no unit is still to come, even if some units were never
-  // shipped.
+  // Nothing of a delivered or cancelled order is still to come, even if never shipped.
   const isOver = status === 'delivered' || status === 'cancelled';
   const sent = groupBy(
     left.flatMap((shipment) => shipment.lines),
@@ -29,8 +28,7 @@ export function sentLines(
     [...sent].map(([arNum, of]) => [arNum, of.reduce((sum, { quantity }) => sum + quantity, 0)]),
   );
   return coming.map(({ line: { ArNum, LCQuantite } }, at) => {
-    // If two lines have the same article, the first line gets its own quantity, and the last line
-    // gets the rest.
+    // If two lines have one article, the first gets its own quantity, the last gets the rest.
     const all = rest.get(ArNum) ?? 0;
     const quantity = lastOf.get(ArNum) === at ? all : Math.min(all, LCQuantite);
     rest.set(ArNum, all - quantity);

@@ -1,10 +1,7 @@
 import type { Product } from '../catalogue/schemas.ts';
 import type { CartLine, Shortage } from './schemas.ts';
 
-/**
- * Returns the missing units of a line in whole packs; undefined if no unit is missing or the stock
- * is unknown.
- */
+/** In whole packs; undefined if no unit is missing or the stock is unknown. */
 export function shortageOf(
   { ArNum: arNum, LCQuantite, packSize }: Pick<CartLine, 'ArNum' | 'LCQuantite' | 'packSize'>,
   stock: Product['stock'] | undefined,

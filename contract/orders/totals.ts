@@ -44,10 +44,7 @@ export function totalsOf(lines: readonly PricedLine[]) {
   return { ht, vat, ttc: ht + vat };
 }
 
-/**
- * Returns the total of the goods, excluding éco-contribution. Pages show this total, and it counts
- * towards free delivery.
- */
+/** Without éco-contribution: the total that pages show and that counts for free delivery. */
 export const goodsOf = (lines: readonly PricedLine[]): number =>
   totalsOf(lines.map((line) => ({ ...line, eco: 0 }))).ht;
 

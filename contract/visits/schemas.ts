@@ -7,9 +7,7 @@ import { VISIT_NOTE_LENGTH } from './limits.ts';
 const noteSchema = z.strictObject({
   key: z.string(),
   body: z.string(),
-  /**
-   * The time in ms at which the note was written. Older pages send the time of the device’s clock.
-   */
+  /** When the note was written (ms); older pages send the time of the device’s clock. */
   writtenAt: z.int(),
   author: commercialSchema.pick({ ClUserCom: true, firstName: true, lastName: true }),
 });

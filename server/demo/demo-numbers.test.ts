@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkDigit, isGtin } from '../../contract/core/gtin.ts';
+import { checkDigit, isGtin } from '../../contract/catalogue/gtin.ts';
 import { thirtyDaysEndOfMonth, workingDay } from './calendar-days.ts';
 import { frenchVatNumber, passesLuhn } from './clients/company-numbers.ts';
 import { tidyPrice } from './decimal.ts';

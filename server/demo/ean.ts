@@ -1,4 +1,4 @@
-import { checkDigit } from '../../contract/core/gtin.ts';
+import { checkDigit } from '../../contract/catalogue/gtin.ts';
 
 const ITEM_NUMBERS = 10_000_000;
 // This factor is coprime to 10^7, so that a multiplication by SCATTER permutes the item numbers.

@@ -1,4 +1,4 @@
-import { isGtin } from '../../contract/core/gtin.ts';
+import { isGtin } from '../../contract/catalogue/gtin.ts';
 import { toE164 } from '../../contract/core/phones.ts';
 
 /** The reason why a cell is refused. The import skips the line of this cell. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { isGtin } from '../../contract/core/gtin.ts';
+import { isGtin } from '../../contract/catalogue/gtin.ts';
 import { enter, expect, test } from '../journeys/support/journey.ts';
 import type { Article } from '../journeys/support/shop.ts';
 import { filmCodes } from './support/barcode-film.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGtin } from '../../../contract/core/gtin.ts';
+import { isGtin } from '../../../contract/catalogue/gtin.ts';
 import { allocate, shelves } from './allocate.ts';
 import { generateProducts } from './generate-products.ts';
 

@@ -1,6 +1,6 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { TOKEN_LIFETIME_MS } from '../../../contract/core/tokens.ts';
+import { TOKEN_LIFETIME_MS } from '../../../contract/auth/tokens.ts';
 import type { Executor } from '../../database/client.ts';
 import { tokens } from '../../database/schema/access.ts';
 import { type AccountOwner, ownedBy } from '../../services/actor.ts';

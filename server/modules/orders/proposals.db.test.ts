@@ -8,7 +8,7 @@ import type { OrderRecord } from '../../../contract/erp/schemas.ts';
 import { comingLines } from '../../../contract/orders/coming-lines.ts';
 import type { OrderRow, PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
 import { pricedLine, totalsOf, withDelivery } from '../../../contract/orders/totals.ts';
-import { answeredOrder } from '../../../src/features/orders/answered-order.ts';
+import { answeredOrder } from '../../../src/features/orders/proposals/answered-order.ts';
 import { readPdf } from '../../../tests/support/documents/read-pdf.ts';
 import { makeContact, makeRepresentative } from '../../../tests/support/shop/factories.ts';
 import { openMachine } from '../../../tests/support/shop/machine.ts';

@@ -32,8 +32,7 @@ export function DeviceSections({ user }: { user: string }) {
       <Card id="stockage" title={t('shell.storage')}>
         <DeviceStorage key={freed} />
         <div className="mt-3 flex flex-col items-start gap-3 text-sm">
-          {/* The button is hidden offline, because the device could not download the catalogue
-              again. */}
+          {/* Hidden offline, because the device could not download the catalogue again. */}
           {!isOffline && (
             <>
               <Button

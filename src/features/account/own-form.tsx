@@ -37,8 +37,7 @@ export function OwnForm({ own, save }: OwnFormProps) {
   const [isSaved, setSaved] = useState(false);
   const isChanged = [...PHONES, 'locale' as const].some((name) => fields[name] !== known[name]);
   useUnsaved(isChanged);
-  // `own` is the cached copy first, and later the server’s answer, which must not overwrite typed
-  // text.
+  // `own` is a cached copy first, then the server’s answer, which must not replace typed text.
   if (shown !== own) {
     setShown(own);
     setKnown(fieldsOf(own));

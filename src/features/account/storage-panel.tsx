@@ -39,13 +39,14 @@ export function StoragePanel({ children }: { children: ReactNode }) {
 
   const { usage, quota, persisted } = storage ?? {};
   const { bytes, verifiedAt } = useStore(deviceCatalogue);
+  const protection = persisted ? 'storage.protected' : 'storage.unprotected';
   const used = usage === undefined ? t('storage.unknown') : formatBytes(usage, locale);
   return (
     <>
       <dl className="flex flex-col gap-3 text-sm">
         <div className="min-h-16">
           <dt className="text-muted">{t('storage.protection')}</dt>
-          <dd>{storage && t(PROTECTION[String(persisted) as keyof typeof PROTECTION])}</dd>
+          <dd>{storage && t(persisted === undefined ? 'storage.unknown' : protection)}</dd>
         </div>
         <Fact term={t('storage.used')}>
           {quota === undefined
@@ -82,9 +83,3 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
     </div>
   );
 }
-
-const PROTECTION = {
-  true: 'storage.protected',
-  false: 'storage.unprotected',
-  undefined: 'storage.unknown',
-} as const;

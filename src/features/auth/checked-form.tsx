@@ -8,10 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 /** The text keys of error messages, by field id. */
 export type Faults = Record<string, ParseKeys | undefined | false>;
 
-/**
- * Validates a form and sends its data, but not while an earlier `send` is running. `send` calls
- * `reject` with the faults that the server reports.
- */
+/** Validates and sends a form. `send` calls `reject` with the faults that the server reports. */
 export function useSubmission(
   check: (form: FormData) => Faults,
   send: (form: FormData, reject: (faults: Faults) => void) => Promise<void>,
@@ -39,8 +36,7 @@ export function useSubmission(
     setBusy(false);
   }
 
-  // `FormErrorSummary` moves the focus to itself whenever `errors` is a new array, so `errors` is
-  // memoized.
+  // Memoized: `FormErrorSummary` focuses itself whenever `errors` is a new array.
   const errors = useMemo(
     () =>
       Object.entries(faults).flatMap(([field, key]) =>

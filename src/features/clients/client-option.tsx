@@ -57,8 +57,7 @@ export const ClientOption = memo(function ClientOption(props: ClientOptionProps)
       <div className="flex min-h-full items-center gap-x-4">
         <div className="-mx-0.5 -my-2 flex flex-col items-center">
           <Avatar name={row.name} />
-          {/* ARIA forbids buttons in an option of a listbox, so this link works with the pointer
-              only. */}
+          {/* ARIA forbids buttons in options, so this link works with the pointer only. */}
           <span
             aria-hidden="true"
             title={t('visits.detailOf', { name: row.name })}

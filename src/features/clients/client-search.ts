@@ -56,7 +56,6 @@ export interface ClientSection {
 }
 
 interface Shortcuts {
-  /** The clients of the round, sorted by visit. */
   round: readonly number[];
   recents: readonly number[];
 }

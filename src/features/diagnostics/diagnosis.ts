@@ -149,9 +149,7 @@ function storageLines({ storage, isDatabaseUsable, caches }: Facts, writer: Writ
   ];
 }
 
-/**
- * Removes the user and the URL of the shop from a cache’s name: the report must not contain them.
- */
+/** Removes user and shop URL from a cache’s name: the report must not contain them. */
 function plainName(cache: string): string {
   const name = cache.replace(/^comptoir-user-.*:/, '');
   const address = name.search(/-?https?:/);

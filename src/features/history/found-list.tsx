@@ -20,9 +20,7 @@ interface FoundListProps {
   found: { total: number; page: number; pageCount: number };
   list: { asked: ListAddress<string>; clear: () => void };
   isLoading: boolean;
-  /**
-   * Shown if the list is empty and unfiltered; undefined if the page shows its own content instead.
-   */
+  /** For an empty, unfiltered list; undefined if the page shows its own content instead. */
   none: { title: string; help: string; action: ReactNode } | undefined;
   children: ReactNode;
 }
@@ -41,8 +39,7 @@ export function FoundList(props: FoundListProps) {
       action: <Button onClick={list.clear}>{t('orders.clear')}</Button>,
     };
     const shown = isFiltered(list.asked) ? filtered : none;
-    // This empty element fills the column of the list. Otherwise the content beside the list would
-    // move into this column.
+    // Fills the column of the list: otherwise the content beside it would move there.
     if (!shown) return <div />;
     return (
       <EmptyState picture={<NothingFoundPicture />} title={shown.title} actions={shown.action}>

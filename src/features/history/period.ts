@@ -1,4 +1,5 @@
-import { type CompactDate, compactDate, isoDate } from '../../../contract/core/dates.ts';
+import { addDays } from '../../../contract/core/calendar.ts';
+import type { CompactDate } from '../../../contract/core/dates.ts';
 
 interface Period {
   from?: CompactDate;
@@ -9,13 +10,10 @@ const DAYS = /^(\d{1,3})j$/;
 const YEAR = /^20\d\d$/;
 const MONTH = /^(20\d\d)-(0[1-9]|1[0-2])$/;
 
-/**
- * Accepts « 30j » (the last 30 days), a year « 2026 » or a month « 2026-03 ». Any other text means
- * all days.
- */
+/** « 30j » (the last 30 days), a year « 2026 » or a month « 2026-03 »; else all days. */
 export function periodOf(text: string, today: CompactDate): Period {
   const days = DAYS.exec(text)?.[1];
-  if (days !== undefined) return { from: daysBefore(today, Number(days)) };
+  if (days !== undefined) return { from: addDays(today, -Number(days)) };
   if (YEAR.test(text)) return { from: `${text}0101`, to: `${text}1231` };
   const [, year, month] = MONTH.exec(text) ?? [];
   if (year === undefined || month === undefined) return {};
@@ -26,10 +24,7 @@ export function periodOf(text: string, today: CompactDate): Period {
 /** Turns a month of the server (202603) into a month of URLs (2026-03). */
 export const monthPeriod = (month: string): string => `${month.slice(0, 4)}-${month.slice(4)}`;
 
-/**
- * Takes a month (202603 or 2026-03). The returned moment (ms) lies in that month in every time
- * zone.
- */
+/** Takes 202603 or 2026-03. The moment (ms) lies in that month in every time zone. */
 export const momentIn = (month: string): number =>
   Date.UTC(Number(month.slice(0, 4)), Number(month.slice(-2)) - 1, 15);
 
@@ -37,8 +32,3 @@ export const isMonth = (text: string): boolean => MONTH.test(text);
 
 export const isPeriod = (text: string): boolean =>
   [DAYS, YEAR, MONTH].some((pattern) => pattern.test(text));
-
-const DAY_MS = 86_400_000;
-
-const daysBefore = (day: CompactDate, count: number): CompactDate =>
-  compactDate(new Date(Date.parse(isoDate(day) ?? '') - count * DAY_MS).toISOString());

@@ -15,8 +15,7 @@ export function CopyAge({ copiedAt }: { copiedAt: number | undefined }) {
   const { t } = useTranslation();
   const locale = useLocale();
   if (copiedAt === undefined) return null;
-  const moment = formatMoment(copiedAt, locale);
-  return <span>{t('common.dataOf', moment)}</span>;
+  return <span>{t('common.dataOf', formatMoment(copiedAt, locale))}</span>;
 }
 
 interface FailedProps {

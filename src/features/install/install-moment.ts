@@ -1,10 +1,7 @@
 import { serverNow } from '../../lib/clock.ts';
 import { deviceStorage } from '../../lib/storage.ts';
 
-/**
- * `by-hand`: on an iPad or iPhone the page cannot open an install prompt, so the page shows the
- * steps.
- */
+/** `by-hand`: iPads and iPhones have no install prompt, so the page shows the steps. */
 export type InstallState = 'unavailable' | 'available' | 'by-hand' | 'installed';
 
 const VISITS = 'comptoir-visits';

@@ -10,8 +10,8 @@ import { isOfferDue, putOffInstall } from './install-moment.ts';
 import { installStore, promptInstall } from './install-state.ts';
 
 /**
- * Hides the offer while the user has unsaved text. An offer that becomes due after the page was
- * drawn appears only before the first tap, because it moves what the user is about to tap.
+ * Hidden while text is unsaved. An offer that becomes due later appears only before the first tap,
+ * because it moves what the user is about to tap.
  */
 export function InstallOffer({ hasOrdered }: { hasOrdered: boolean }) {
   const { t } = useTranslation();

@@ -2,10 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { askPersistenceOnce } from '../../device/database/storage-state.ts';
 import { countVisit, type InstallState, leaveVisit } from './install-moment.ts';
 
-/**
- * The event `beforeinstallprompt`, which only Chromium fires; TypeScript’s DOM types lack this
- * event.
- */
+/** Only Chromium fires this event, and TypeScript’s DOM types lack it. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<void>;
 }
@@ -19,10 +16,7 @@ function set(next: InstallState, event?: InstallPromptEvent): void {
   installStore.setState(next);
 }
 
-/**
- * The browser fires `beforeinstallprompt` early and once, so the event is stored until the user
- * wants to install the app.
- */
+/** Chromium fires the event early and once, so it is stored until the user wants to install. */
 export function listenForInstall(): void {
   countVisit();
   document.addEventListener('visibilitychange', () => {

@@ -40,8 +40,7 @@ export function MonthChips({ months, list: { asked, ask } }: MonthChipsProps) {
               <Chip
                 ref={isOn ? showInRow : undefined}
                 isOn={isOn}
-                // The accessible name must start with the visible text, so that voice control finds
-                // the chip.
+                // Starts with the visible text, so that voice control finds the chip.
                 aria-label={t('invoices.ofMonth', { month: `${name} ${year}`, count })}
                 onClick={() => ask({ period: isOn ? '' : period })}
                 className="pointer-coarse:min-h-11"
@@ -57,9 +56,7 @@ export function MonthChips({ months, list: { asked, ask } }: MonthChipsProps) {
   );
 }
 
-/**
- * Scrolls to the chosen month: if it comes from the URL, its chip may be outside the visible part.
- */
+/** If the chosen month comes from the URL, its chip may be outside the visible part. */
 function showInRow(chip: HTMLElement | null): void {
   const row = chip?.parentElement;
   if (chip && row) row.scrollLeft = chip.offsetLeft - row.clientWidth / 2;

@@ -15,7 +15,6 @@ export function useInvoices({ clNum, key }: AccountOwner, asked: ListAddress<Inv
       ...how,
     }),
   );
-  // The old rows stay until the rows of the new page or filter arrive, so that the page does not
-  // change its height twice.
+  // The old rows stay until the new ones arrive, so that the page’s height changes once.
   return useRead(cached, { group: key });
 }

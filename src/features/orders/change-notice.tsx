@@ -4,9 +4,7 @@ import { useLocale } from '../../i18n/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/**
- * Tells how many lines the distributor has changed. An open proposal is not counted as a change.
- */
+/** An open proposal is not counted as a change. */
 export function ChangeNotice({ order }: { order: PlacedOrderDetail }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -22,9 +22,7 @@ interface Reordered {
   undo: () => Promise<void>;
 }
 
-/**
- * Adds a whole order to an empty cart. Returns undefined if the user has to decide something first.
- */
+/** Adds an order to an empty cart; undefined if the user has to decide something first. */
 export async function reorderAtOnce(
   catalogue: Catalogue,
   ceNum: number,
@@ -34,7 +32,9 @@ export async function reorderAtOnce(
   const params = { ceNum: String(ceNum) };
   const order = await call('orders.detail', { params, ...forClient(owner.clNum) });
   const wanted = wantedOf(order.lines);
-  const products = await readProducts(catalogue, wanted);
+  // The first answer suffices: the cart reads newer products from the server later.
+  const arNums = [...new Set(wanted.map(({ arNum }) => arNum))];
+  const products = await readFillProducts(catalogue.source, arNums);
   const lines = planLines(wanted, products, new Map());
   const isAsOrdered = lines.every(
     ({ state, quantity, wanted: asked }) => state === 'sold' && quantity === asked.quantity,
@@ -49,7 +49,3 @@ export async function reorderAtOnce(
     undo: await fillCart(cart, additions, { way: 'merge', productOf }),
   };
 }
-
-/** The first answer suffices: the cart reads newer products from the server later. */
-const readProducts = ({ source }: Catalogue, wanted: readonly WantedLine[]) =>
-  readFillProducts(source, [...new Set(wanted.map(({ arNum }) => arNum))]);

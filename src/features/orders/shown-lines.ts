@@ -11,9 +11,7 @@ export interface ShownLine {
   sent?: SentLine | undefined;
 }
 
-/**
- * Returns the lines of an order that is not placed yet: they have neither changes nor shipments.
- */
+/** The lines of an order that is not placed yet have neither changes nor shipments. */
 export function linesAsOrdered(
   lines: readonly CartLine[],
   shortages: readonly Shortage[],
@@ -33,8 +31,7 @@ export function shownLines(
   return coming.map(({ line, ...about }, at) => {
     const left = sent?.[at];
     const isChanged = changed.has(about.ordered.ArNum);
-    // Once a line has a shipment, its shortage is hidden. A changed line shows its shortage until
-    // the whole line is shipped.
+    // A shipment hides the shortage of its line, or of a changed line once this is shipped whole.
     const isShort = left === undefined || (isChanged && !left.isWhole);
     return {
       line,

@@ -10,7 +10,7 @@ import { callDated, forClient } from '../../lib/http.ts';
 import type { AccountOwner } from '../auth/session/account-owner.ts';
 import { usePlacedOrders } from '../cart/use-cart.ts';
 import { addressOf, type ListAddress, queryAt } from '../history/list-address.ts';
-import { useSettledAnswers } from './use-answers.ts';
+import { useSettledAnswers } from './proposals/use-answers.ts';
 
 export function useOrders({ clNum, key }: AccountOwner, asked: ListAddress<OrderStatus>) {
   const numbered = usePlacedOrders(clNum).filter(({ number }) => number !== null).length;
@@ -21,8 +21,7 @@ export function useOrders({ clNum, key }: AccountOwner, asked: ListAddress<Order
       ...how,
     }),
   );
-  // The old rows stay until the rows of the new page or filter arrive, so that the page does not
-  // change its height twice.
+  // The old rows stay until the new ones arrive, so that the page’s height changes once.
   return useRead(cached, { version: `${numbered} ${useReadMark(clNum)}`, group: key });
 }
 
@@ -37,10 +36,7 @@ export function useOrder({ clNum, key }: AccountOwner, ceNum: number) {
   return useRead(cached, { version: useReadMark(clNum) });
 }
 
-/**
- * The returned text changes when the server settles an answer of this device, and when another
- * device or the distributor changes the orders.
- */
+/** Changes when the server settles an answer of this device, and when others change orders. */
 function useReadMark(clNum: number): string {
   const settled = useSettledAnswers(clNum);
   const mark = useStore(clientNews, (now) =>

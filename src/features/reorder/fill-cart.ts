@@ -14,10 +14,7 @@ export interface Origin {
 
 const NOWHERE: Origin = { leave: (keep) => keep(), comeBack: (keep) => keep() };
 
-/**
- * Adds all lines in one step. Resolves with an undo function. Rejects if the device cannot store
- * the lines.
- */
+/** Resolves with an undo function. Rejects if the device cannot store the lines. */
 export async function fillCart(
   cart: Cart,
   additions: readonly Addition[],

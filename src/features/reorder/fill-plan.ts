@@ -88,8 +88,7 @@ export function additionsOf(
     const total = roundUpToPack(held + sum, product.packSize);
     const added = total - held;
     if (added <= 0) return [];
-    // The pack size may have changed since the line was added: then set the rounded total instead
-    // of adding to an odd quantity.
+    // After a change of the pack size, set the rounded total instead of adding to an odd one.
     const isAdded = way === 'merge' && held % product.packSize === 0;
     const mode: AddMode = isAdded ? 'increment' : 'replace';
     return {

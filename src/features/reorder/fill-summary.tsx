@@ -9,7 +9,6 @@ import type { Filling } from './use-fill.ts';
 interface FillSummaryProps {
   filling: Filling;
   onFill: () => Promise<void>;
-  /** Shown in place of the button, if set. */
   instead?: ReactNode;
 }
 

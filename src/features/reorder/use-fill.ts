@@ -23,8 +23,7 @@ const NONE: ReadonlySet<number> = new Set();
 export function useFill(lines: readonly PlannedLine[]) {
   const { t } = useTranslation();
   const [chosenWay, setWay] = useState<Way>('merge');
-  // The additions that are being stored. The page shows them unchanged until the cart has stored
-  // them.
+  // The additions being stored, which the page shows unchanged until the cart has them.
   const [filling, setFilling] = useState<readonly Addition[] | undefined>();
   const { size, lines: held, isWhole } = useCart();
   const mayReplace = size > 0 && isWhole;

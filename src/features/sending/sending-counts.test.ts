@@ -5,6 +5,8 @@ import { countsOf, ordersAsOne, waitingOf, withPieces } from './sending-counts.t
 import { partOf, pathToPart, sendingParts } from './sending-parts.ts';
 
 const opening = { kind: 'create-order', coNum: null } as const;
+const placing = (key: string) =>
+  ({ kind: 'validate-order', key }) as Parameters<typeof makeEntry<'order'>>[1];
 const favourite = { kind: 'add-favourite', key: 'favoris', arNum: 7 } as const;
 
 test('counts a command that the app adds by itself only if the server rejected it', () => {
@@ -28,11 +30,11 @@ test('counts a command that the app adds by itself only if the server rejected i
 
 test('distinguishes a rejected order from an order that another device has placed', () => {
   const order = (clNum: number, ceNum?: number) =>
-    makeEntry(
-      'order',
-      { kind: 'validate-order', key: `order ${clNum}` } as Parameters<typeof makeEntry<'order'>>[1],
-      { clNum, state: 'rejected', ...(ceNum && { request: { body: { ceNum } } as never }) },
-    );
+    makeEntry('order', placing(`order ${clNum}`), {
+      clNum,
+      state: 'rejected',
+      ...(ceNum && { request: { body: { ceNum } } as never }),
+    });
   const placed = { ceNum: 5, number: 'CMD-5', placedAt: 1, lines: [] };
   const known = (clNum: number) => (clNum === 9 ? { closed: [placed] } : {});
   expect(countsOf([order(7, 5), order(9, 5)], known).orders).toEqual([
@@ -42,18 +44,12 @@ test('distinguishes a rejected order from an order that another device has place
 });
 
 test('counts, lists and removes a pending order together with its pending lines as one entry', () => {
-  const order = (key: string) =>
-    makeEntry('order', { kind: 'validate-order', key } as Parameters<typeof makeEntry<'order'>>[1]);
-  const [opened, line, first] = [
-    makeEntry('order', opening),
-    makeEntry('order', addition()),
-    order('a'),
-  ];
-  const [other, second, after] = [
-    makeEntry('order', addition()),
-    order('b'),
-    makeEntry('order', addition()),
-  ];
+  const opened = makeEntry('order', opening);
+  const line = makeEntry('order', addition());
+  const first = makeEntry('order', placing('a'));
+  const other = makeEntry('order', addition());
+  const second = makeEntry('order', placing('b'));
+  const after = makeEntry('order', addition());
   const elsewhere = makeEntry('order', addition(), { clNum: 2, seq: line.seq });
   const entries = [opened, line, elsewhere, first, other, second, after];
   expect(waitingOf(entries)).toEqual([elsewhere, first, second, after]);
@@ -69,11 +65,7 @@ test('lists the entries of a sent order as one entry, however the entries are so
   const sent = (entry: ReturnType<typeof makeEntry>) => ({ ...entry, sentAt: entry.createdAt });
   const opened = sent(makeEntry('order', opening));
   const line = sent(makeEntry('order', addition()));
-  const order = sent(
-    makeEntry('order', { kind: 'validate-order', key: 'a' } as Parameters<
-      typeof makeEntry<'order'>
-    >[1]),
-  );
+  const order = sent(makeEntry('order', placing('a')));
   const after = sent(makeEntry('order', addition()));
   const elsewhere = sent(makeEntry('order', addition(), { clNum: 2, seq: line.seq }));
   expect(ordersAsOne([after, order, elsewhere, line, opened])).toEqual([after, order, elsewhere]);

@@ -10,10 +10,7 @@ type AnyEntry = Pick<Entry, 'topic' | 'command'>;
 const wholeOf = ({ topic, command }: AnyEntry): string | undefined =>
   topicOf(topic)?.partOf?.(command);
 
-/**
- * False for a command that the app adds by itself: the command that opens an order, or a piece of a
- * message.
- */
+/** False for commands that the app adds: opening an order, or a piece of a message. */
 export const isUserCommand = (entry: AnyEntry): boolean =>
   entry.command.kind !== 'create-order' && wholeOf(entry) === undefined;
 
@@ -34,33 +31,24 @@ export function ordersAsOne<T extends Entry | SentEntry>(entries: readonly T[]):
   );
 }
 
-/**
- * True also for commands that the app adds by itself, because each rejected entry needs a decision.
- */
+/** True also for commands that the app adds: each rejected entry needs a decision. */
 export const isToCheck = ({ state }: Entry): boolean => state === 'rejected';
 
-/**
- * Returns the rejected entries. A rejected piece is left out if its whole message is rejected too.
- */
+/** Leaves out a rejected piece whose whole message is rejected too. */
 export function toCheckOf(entries: readonly Entry[]): Entry[] {
   const rejected = entries.filter(isToCheck);
   const keys = new Set(rejected.map(({ opId }) => opId));
   return rejected.filter((entry) => !keys.has(wholeOf(entry) ?? ''));
 }
 
-/**
- * Returns the pieces of chosen messages and the pending lines of chosen orders, then the chosen
- * entries.
- */
+/** Adds the pieces of chosen messages and the pending lines of chosen orders in front. */
 export function withPieces(chosen: readonly Entry[], entries: readonly Entry[]): Entry[] {
   const keys = new Set(chosen.map(({ opId }) => opId));
   const pieces = entries.filter((entry) => keys.has(wholeOf(entry) ?? ''));
   return [...pieces, ...chosen.flatMap((entry) => inFrontOf(entry, entries)), ...chosen];
 }
 
-/**
- * Returns the pending lines of a pending order: the entries since the order before it in the lane.
- */
+/** The pending lines of an order are the entries since the order before it in the lane. */
 function inFrontOf(order: Entry, entries: readonly Entry[]): Entry[] {
   if (!isValidation(order) || order.state !== 'waiting') return [];
   const before = entries.filter(
@@ -80,10 +68,7 @@ export function countsOf(entries: readonly Entry[], known: OrderKnown = () => ({
   return {
     waiting: waiting.length,
     waitingOrders: waiting.filter(isValidation).length,
-    /**
-     * The number of decisions that the user must make. Entries behind a rejected order need no
-     * decision of their own.
-     */
+    /** The number of decisions. Entries behind a rejected order need none of their own. */
     toCheck: toCheckOf(entries).length - behind.length,
     orders: orders.map((order) => ({
       clNum: order.head.clNum,

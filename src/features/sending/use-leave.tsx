@@ -13,9 +13,7 @@ import { countsOf } from './sending-counts.ts';
 const REDIRECT_MS = 500;
 const READY_MS = 3000;
 
-/**
- * Signs the user out. If entries are pending or rejected, a dialog first asks what to do with them.
- */
+/** If entries are pending or rejected, a dialog first asks what to do with them. */
 export function useLeave() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -20,10 +20,7 @@ export const renameTemplate = (key: string, name: string): void =>
 export const setTemplateLine = (key: string, line: TemplateLine, templates = currentTemplates()) =>
   change({ kind: 'set-template-line', key, ...line, at: serverNow() }, templates);
 
-/**
- * Returns an undo. The undo writes to the templates of the same client, although the page may show
- * another client by then.
- */
+/** The undo writes to the same client’s templates, even if the page shows another by then. */
 export function deleteTemplate({ key, name, lines }: Template): () => void {
   const templates = currentTemplates();
   change({ kind: 'delete-template', key }, templates);

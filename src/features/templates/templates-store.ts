@@ -14,10 +14,7 @@ export const createTemplates = (source: LaneSource<Template[]>) =>
     viewOf: ({ templates, isWhole }, pending, failure) => ({
       templates,
       unsent: new Set(pending.map(({ command }) => command.key)),
-      /**
-       * False until the templates of the server are read. Until then, only templates made on this
-       * device are known.
-       */
+      /** False while only templates made on this device are known. */
       isLoaded: isWhole,
       failure,
     }),
@@ -27,10 +24,7 @@ const lane = createCurrentLane<TemplatesView, Templates>();
 
 export const { get: currentTemplates, set: setTemplates } = lane;
 
-/**
- * Reads the templates again whenever the page becomes visible, because colleagues change templates
- * too.
- */
+/** Reads the templates again whenever the page becomes visible: colleagues change them too. */
 export function useFreshTemplates(): TemplatesView | undefined {
   useEffect(() => {
     const look = () => {

@@ -32,10 +32,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
   const [current, setCurrent] = useState('');
-  /**
-   * The password that the server has rejected as common; the server’s list is longer than the
-   * page’s.
-   */
+  /** The password that the server rejected as common; its list is longer than the page’s. */
   const [common, setCommon] = useState<string>();
   useUnsaved(password + current !== '');
   const submission = useSubmission(

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { isFreshToken } from '../../../../contract/core/tokens.ts';
+import { isFreshToken } from '../../../../contract/auth/tokens.ts';
 import { connection } from '../../../device/connection/device-connection.ts';
 import { clockOffset, serverNow } from '../../../lib/clock.ts';
 import { call } from '../../../lib/http.ts';

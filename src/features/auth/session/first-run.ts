@@ -6,19 +6,15 @@ const KEY = 'comptoir-first-run';
 const NEW = 'new';
 const OVER = 'over';
 
-/**
- * Maps the hash of a user key to `NEW` while the home page shows first steps, and then to `OVER`.
- */
-const useFirstRun = create(() => ({ users: readRecord(deviceStorage, KEY) }));
+/** By the hash of a user key: `NEW` while the home page shows first steps, then `OVER`. */
+const useFirstRun = create(() => readRecord(deviceStorage, KEY));
 
-const stateOf = (userKey: string): string | undefined =>
-  useFirstRun.getState().users[textHash(userKey)];
+const stateOf = (userKey: string): string | undefined => useFirstRun.getState()[textHash(userKey)];
 
 function storeState(userKey: string, state: string): void {
   if (stateOf(userKey) === state) return;
-  const users = { ...useFirstRun.getState().users, [textHash(userKey)]: state };
-  useFirstRun.setState({ users });
-  deviceStorage.setItem(KEY, JSON.stringify(users));
+  useFirstRun.setState({ [textHash(userKey)]: state });
+  deviceStorage.setItem(KEY, JSON.stringify(useFirstRun.getState()));
 }
 
 /** Call this only at a sign-in: a restored session does not make a user new. */

@@ -11,20 +11,14 @@ import { adoptUser, clearSession, isStill, userKey, useSession } from './session
 
 const PROFILE_LIMIT_MS = 3000;
 
-/**
- * Uses a stored user at once. If none is stored, `authChecked` is false until the profile request
- * ends.
- */
+/** Without a stored user, `authChecked` is false until the profile request ends. */
 export function startSession(): void {
   const { user } = useSession.getState();
   useSession.setState({ authChecked: user !== undefined });
   void restoreSession();
 }
 
-/**
- * Waits for the profile if the browser has a session cookie but the device has lost its stored
- * user. Otherwise the page would first show the sign-in form.
- */
+/** Avoids the sign-in form if the cookie exists but the device has lost its stored user. */
 export async function waitForProfile(): Promise<void> {
   if (document.documentElement.dataset.boot !== 'shell') return;
   const isMet = () => {
@@ -34,10 +28,7 @@ export async function waitForProfile(): Promise<void> {
   await within(PROFILE_LIMIT_MS, until(useSession, isMet));
 }
 
-/**
- * Sends a pending sign-out before the profile is read: otherwise the profile would sign the user in
- * again.
- */
+/** A pending sign-out goes first: otherwise the profile would sign the user in again. */
 async function restoreSession(): Promise<void> {
   const isSettled = await sendPendingSignOut().then(
     () => true,
@@ -53,10 +44,7 @@ async function restoreSession(): Promise<void> {
   }
 }
 
-/**
- * Called after a read got a 401: asks the server whether the session is valid. If the answer is a
- * 401 too, `http.ts` reports that the session has ended.
- */
+/** Asked after a read got a 401. On a second 401, `http.ts` reports the end of the session. */
 const isSessionValid = oneAtATime(() =>
   call('auth.profile', { timeout: PROFILE_LIMIT_MS }).then(
     () => true,
@@ -86,7 +74,6 @@ export const meetUser = oneAtATime(async () => {
     const isRestricted = await readAdmission(isSameClient && adopted.isRestricted);
     if (isStill(adopted)) useSession.setState({ isRestricted });
   } catch (error) {
-    // The server answers 401 if nobody is signed in.
     if (hasCode(error, 'UNAUTHENTICATED')) {
       if (isStill(before)) clearSession();
     } else if (!isUnreachable(error) && !(error instanceof ProblemError)) throw error;
@@ -95,10 +82,7 @@ export const meetUser = oneAtATime(async () => {
   }
 });
 
-/**
- * Returns whether the user may open the reserved pages. If the request fails, an `earlier`
- * admission still counts as long as the device is offline.
- */
+/** If the request fails, an `earlier` admission still counts while the device is offline. */
 export async function readAdmission(earlier = false): Promise<boolean> {
   try {
     return (await call('auth.restricted'))?.isRestricted === true;
@@ -110,10 +94,7 @@ export async function readAdmission(earlier = false): Promise<boolean> {
   }
 }
 
-/**
- * Storage key of a sign-out that is not sent yet. Only the server can delete the HttpOnly cookie of
- * the session, so the page sends the sign-out later.
- */
+/** A sign-out that is still to be sent: only the server can delete the HttpOnly cookie. */
 const PENDING_SIGN_OUT = 'comptoir-sign-out-owed';
 const EVERYWHERE = 'everywhere';
 const TIMEOUT_MS = 3000;

@@ -74,9 +74,7 @@ export interface Session {
   authChecked: boolean;
   /** `ClNum` of a client that was chosen on this device and not yet sent to the server. */
   pendingChoice: number | undefined;
-  /**
-   * Time of the last sign-in or choice of a client, in ms. If two tabs differ, the later time wins.
-   */
+  /** When the user last signed in or chose a client (ms). The later time of two tabs wins. */
   chosenAt: number;
   leaving: boolean;
 }
@@ -108,8 +106,7 @@ export function restoreSession(stored: unknown, current: Session): Session {
     cartSize: user.cartSize,
     cartTotal: user.cartTotal,
     isRestricted: claim?.isRestricted === true,
-    // A page requests a missing admission when the page starts, not when another tab stores a
-    // session.
+    // The page requests it when it starts, not when another tab stores a session.
     isAdmissionAsked: !current.authChecked && claim?.isRestricted === undefined,
     pendingChoice: typeof claim?.pendingChoice === 'number' ? claim.pendingChoice : undefined,
   };
@@ -154,9 +151,7 @@ export const useSession = create<Session>()(
   }),
 );
 
-/**
- * Reads the session that another tab has stored. If this tab has a later choice, writes it again.
- */
+/** Reads what another tab has stored, and writes a later choice of this tab again. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== SESSION_KEY && event.key !== null) return;
@@ -176,19 +171,14 @@ export function adoptUser(user: User, more: Partial<Session> = {}): void {
   });
 }
 
-/**
- * Keeps the acceptance of the terms that this device has stored: a pending order sends it later.
- */
+/** Keeps the acceptance that this device has stored: a pending order sends it later. */
 function withAcceptance(user: User, before: User | undefined): User {
   if (user.type !== 'contact' || before?.type !== 'contact') return user;
   const isSame = user.CoNum === before.CoNum && user.terms?.version === before.terms?.version;
   return isSame && user.terms?.acceptedAt === null ? { ...user, terms: before.terms } : user;
 }
 
-/**
- * Adopts a user after a sign-in or a choice on this device. `chosenAt` marks this choice as the
- * latest.
- */
+/** `chosenAt` marks a sign-in or a choice on this device as the latest. */
 export function chooseUser(user: User, more: Partial<Session> = {}): void {
   const { chosenAt } = useSession.getState();
   adoptUser(user, { ...more, chosenAt: Math.max(serverNow(), chosenAt + 1) });

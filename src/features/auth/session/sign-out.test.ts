@@ -43,10 +43,7 @@ test('keeps a sign-out pending if its request fails, and sends it at the next ca
 });
 
 test('does not send a sign-out that another tab has sent', async () => {
-  let isOtherDone = () => {};
-  const other = new Promise<void>((resolve) => {
-    isOtherDone = resolve;
-  });
+  const { promise: other, resolve: isOtherDone } = Promise.withResolvers<void>();
   vi.stubGlobal('navigator', {
     locks: { request: (_name: string, run: () => Promise<void>) => other.then(run) },
   });

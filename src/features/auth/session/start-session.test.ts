@@ -117,8 +117,7 @@ test('keeps an earlier admission of the same client if the request and the heart
     [2, 'offline', new OfflineError(), true],
     [3, 'offline', new OfflineError(), false],
     [2, 'online', new OfflineError(), false],
-    // After an error response of the server, the earlier admission ends even if the heartbeat
-    // fails.
+    // After an error response, the earlier admission ends even if the heartbeat fails.
     [2, 'offline', new ProblemError(500, 'INTERNAL'), false],
   ] as const) {
     heartbeat.isOnline = () => network === 'online';

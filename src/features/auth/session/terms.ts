@@ -3,10 +3,7 @@ import { useSession } from './session-store.ts';
 
 export type Terms = NonNullable<ContactUser['terms']>;
 
-/**
- * The shop’s terms with the user’s acceptance. Undefined for a representative, in a shop without
- * terms, and in a session that an earlier build has stored.
- */
+/** Undefined for representatives, shops without terms and sessions of an earlier build. */
 export const termsOf = (user: User | undefined): Terms | undefined =>
   (user?.type === 'contact' ? user.terms : undefined) ?? undefined;
 

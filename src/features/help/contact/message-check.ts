@@ -53,7 +53,5 @@ async function faultOf(
 export const bytesOf = (files: readonly Pick<File, 'size'>[]): number =>
   files.reduce((sum, { size }) => sum + size, 0);
 
-/**
- * Removes the start of a long name: the server limits the length, and the end contains the type.
- */
+/** Keeps the end of a long name, which contains the type: the server limits the length. */
 export const nameOf = ({ name }: Pick<File, 'name'>): string => name.slice(-FILE_NAME_LENGTH);

@@ -10,10 +10,7 @@ interface Message {
   files: readonly File[];
 }
 
-/**
- * Stores the pieces of the files in the outbox, then the message. If storing fails, removes the
- * stored pieces.
- */
+/** Stores the pieces in the outbox, then the message; removes the pieces if storing fails. */
 export async function sendMessage(
   outbox: Outbox,
   owner: LaneOwner,

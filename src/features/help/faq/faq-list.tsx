@@ -62,8 +62,7 @@ function Question({ id, isAsked, children }: QuestionProps) {
       id={id}
       className="group scroll-mt-24 border-b border-divider last:border-b-0"
       onToggle={({ currentTarget }) => {
-        // Writes the id of the question into the URL, which the user can share. This is no
-        // navigation.
+        // No navigation: the URL gets the id of the question, so that the user can share it.
         if (currentTarget.open) history.replaceState(history.state, '', `#${id}`);
       }}
     >

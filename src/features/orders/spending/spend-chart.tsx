@@ -28,9 +28,7 @@ const BAR =
 const THIS_YEAR = 'bg-primary forced-colors:bg-[CanvasText]';
 const LAST_YEAR = 'bg-field-soft';
 
-/**
- * The bars are one tab stop: arrow keys move between months, and Enter filters the list by month.
- */
+/** The bars are one tab stop: arrow keys move, and Enter filters the list by month. */
 export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -155,10 +153,7 @@ export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
 
 interface SpendLegendProps {
   months: readonly Month[];
-  /**
-   * The month under the pointer or with the focus. If undefined, the legend shows the sum of all
-   * months.
-   */
+  /** The month under the pointer or with the focus; undefined shows the sum of all months. */
   shown: Month | undefined;
   hasLastYear: boolean;
 }

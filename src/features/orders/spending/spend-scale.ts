@@ -15,10 +15,7 @@ export function ticksFor(amounts: readonly string[]): number[] {
   return Array.from({ length: Math.ceil(largest / step) + 1 }, (_, at) => at * step);
 }
 
-/**
- * Returns a height in percent of the chart. A small amount gets at least 1, so that its bar is
- * visible.
- */
+/** In percent of the chart. A small amount gets at least 1, so that its bar is visible. */
 export function heightOf(amount: string, top: number): number {
   return Number(amount) === 0 ? 0 : Math.max(1, (Number(amount) / top) * 100);
 }

@@ -49,16 +49,12 @@ export function FillLine({ line, addition, facts, inCart = 0, onChoose }: FillLi
   const box = useId();
   const { wanted, product, substitutes, ordered, quantity, isChosen } = line;
   const shown = isChosen ? quantity : 0;
-  // After a step, screen readers announce the new quantity. They stay silent when all lines are
-  // selected at once.
+  // Screen readers announce the quantity after a step, not when all lines are selected.
   const [isStepped, setStepped] = useState(false);
   const name = product?.name ?? wanted.name ?? t('fill.someProduct', { number: wanted.arNum });
   const reference = product?.reference ?? wanted.reference;
 
-  /**
-   * A quantity of 0 deselects the line. If the user selects the line again, its first quantity
-   * returns.
-   */
+  /** 0 deselects the line. If the user selects it again, its first quantity returns. */
   function step(next: number): void {
     setStepped(true);
     onChoose({ quantity: next || undefined, isLeft: next === 0 });

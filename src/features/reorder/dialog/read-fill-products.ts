@@ -9,9 +9,8 @@ interface Newer {
 }
 
 /**
- * Returns the products of the device, or of the server if the device has no catalogue. With
- * `newer`, the products of the device are passed to `newer.show`, and the products of the server
- * are returned. Rejects if device and server both fail.
+ * Reads the device, or the server if the device has no catalogue. With `newer`, the products of
+ * the device are passed to `newer.show`, and those of the server are returned.
  */
 export async function readFillProducts(
   source: FillSource,

@@ -8,10 +8,7 @@ import { usualLines } from './usual-lines.ts';
 
 const NOTHING: BoughtProducts = new Map();
 
-/**
- * Returns the usual order of the current client. `lines` is undefined until the client's purchases
- * are read.
- */
+/** `lines` is undefined until the current client’s purchases are read. */
 export function useUsual(catalogue: Catalogue) {
   const { answer: bought, failure, retry } = useRead(catalogue.bought);
   const lines = useUsualOf(useCartClient() ?? 0, bought);

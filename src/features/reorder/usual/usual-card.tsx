@@ -78,8 +78,7 @@ function DueCard({ catalogue, due, onSettled }: UsualCardProps & { due: readonly
       title={t('titles.usualOrder')}
       end={
         <Button
-          // A page has only one primary button. Once the cart has lines, it is the button that
-          // opens the cart.
+          // Only one button is primary: once the cart has lines, the one that opens the cart.
           variant={size > 0 || isBlocked ? 'secondary' : 'primary'}
           busy={isBusy || over > 0}
           onClick={() => void filling.fill(productOf)}

@@ -6,9 +6,7 @@ import type { PlacedOrder } from '../../../device/commands/placing.ts';
 import type { BoughtProducts } from '../../products/catalogue.ts';
 import type { Choices, PlannedLine, WantedLine } from '../fill-plan.ts';
 
-/**
- * `quantity` is the usual quantity; `last` is the quantity that the client bought on the day `on`.
- */
+/** `quantity` is the usual quantity; `last` is the quantity bought on the day `on`. */
 export interface UsualLine extends WantedLine {
   on: CompactDate;
   last: number;
@@ -19,10 +17,7 @@ export interface UsualLine extends WantedLine {
 /** The limit of products in one usual order. One request to the server can ask for this many. */
 const MOST = 96;
 
-/**
- * Must return the same numbers each day: they are part of the URL under which the products are
- * cached.
- */
+/** The same numbers each day: they are part of the URL under which products are cached. */
 export const usualProducts = (bought: BoughtProducts): number[] =>
   habits(bought).map(({ arNum }) => arNum);
 

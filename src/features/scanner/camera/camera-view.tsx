@@ -168,8 +168,7 @@ async function openCamera(deviceId: string | undefined, signal: AbortSignal): Pr
     const stop = () => {
       for (const track of stream.getTracks()) track.stop();
     };
-    // The dialog may close while the browser asks the user for permission: then stop the camera at
-    // once.
+    // The dialog may close while the browser asks for permission: stop the camera at once.
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop);
     return { camera: cameraOf(stream), cameras: await listCameras().catch(() => []) };

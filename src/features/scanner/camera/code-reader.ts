@@ -1,5 +1,5 @@
 import type { BarcodeDetector } from 'barcode-detector/ponyfill';
-import { isGtin } from '../../../../contract/core/gtin.ts';
+import { isGtin } from '../../../../contract/catalogue/gtin.ts';
 import {
   CODE_FORMATS,
   type FoundCode,

@@ -15,9 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/**
- * Each picture is a list of codes; `broken` if the reader fails; undefined before the video starts.
- */
+/** Codes of each picture; `broken` if the reader fails; undefined before the video starts. */
 async function look(pictures: readonly (string[] | 'broken' | undefined)[]) {
   const told: string[] = [];
   const leave = new AbortController();

@@ -63,8 +63,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="mt-4 flex flex-col gap-5">
         <CameraView onCode={scanRead} tone={last ? tone : 'none'} />
-        {/* The fixed height prevents a new message from moving the content below under the
-            finger. */}
+        {/* The fixed height keeps the content below from moving under the finger. */}
         <p role="status" className="-my-2 min-h-12 text-center">
           <strong className="block font-semibold">{message?.title}</strong>
           {message?.description}

@@ -4,9 +4,7 @@ import { useNavigate } from 'react-router';
 import { scanned } from '../scans/handle-scan.ts';
 import { Wedge, type WedgeKey } from './wedge-machine.ts';
 
-/**
- * Returns `whenAlone`, which delays the shortcut of a key: the key may be the first key of a scan.
- */
+/** `whenAlone` delays the shortcut of a key, which may be the first key of a scan. */
 export function useScanner(): Wedge['whenAlone'] {
   const { t } = useTranslation();
   const go = useNavigate();
@@ -49,8 +47,7 @@ function typeAgain({ key, code, shift: shiftKey }: WedgeKey): void {
   const target = document.activeElement ?? document.body;
   const press = { key, code, shiftKey, bubbles: true, cancelable: true };
   const isWanted = target.dispatchEvent(new KeyboardEvent('keydown', press));
-  // If no text field has the focus, `execCommand` would write into the field that had the focus
-  // before.
+  // Without a focused text field, `execCommand` would write into the last focused one.
   if (!isWanted || !takesText(target)) return;
   // `execCommand` respects the caret and the length limit, and the user can undo the input.
   document.execCommand('insertText', false, key);
@@ -99,15 +96,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isField = (element: Element | null): element is Field =>
   element?.matches('input, textarea, select') === true;
 
-/**
- * Uses the setter of the prototype: React replaces the setter of the element, and would miss this
- * change.
- */
+/** Uses the prototype’s setter: React replaces the element’s, and would miss the change. */
 function write(field: Field, value: string) {
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
   own?.set?.call(field, value);
-  // The type `historyUndo` tells a field with a stored draft that the user has not typed this
-  // value.
+  // `historyUndo` tells a field with a stored draft that the user has not typed this value.
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'historyUndo' }));
   if (field instanceof HTMLSelectElement)
     field.dispatchEvent(new Event('change', { bubbles: true }));
@@ -123,8 +116,7 @@ function keepFocus(): () => void {
   return () => {
     const now = document.activeElement;
     if (now !== element) {
-      // The first key was a shortcut that moved the focus. The body cannot get the focus back, so
-      // blur.
+      // A shortcut moved the focus here. The body cannot get the focus back, so blur.
       if (now instanceof HTMLElement) now.blur();
       if (element instanceof HTMLElement) element.focus({ preventScroll: true });
       window.scrollTo({ top: place, behavior: 'instant' });

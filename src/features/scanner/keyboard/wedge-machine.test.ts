@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Wedge, type WedgeKey } from './wedge-machine.ts';
 
-/**
- * Makes a text field and a fake clock. With `isBusy`, timers run before the page gets the next key.
- */
+/** Fakes a text field and a clock. With `isBusy`, timers run before the next key. */
 function scene({ isBusy = false } = {}) {
   const world = { field: '', before: '', scans: [] as string[], at: 0 };
   const timers = new Set<{ run: () => void; at: number }>();
@@ -32,10 +30,7 @@ function scene({ isBusy = false } = {}) {
       if (timer.at <= world.at && timers.delete(timer)) timer.run();
     }
   }
-  /**
-   * Presses a character, an end key (Enter, Tab) or another key. Returns true if the page receives
-   * it.
-   */
+  /** Presses a character, an end key (Enter, Tab) or another key; true if the page gets it. */
   function type(key: string, gap: number): boolean {
     pass(gap);
     const isEnd = key === 'Enter' || key === 'Tab';

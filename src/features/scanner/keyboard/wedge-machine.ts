@@ -21,9 +21,7 @@ export interface WedgeKey {
 }
 
 export interface WedgePage {
-  /**
-   * The focused element is about to get a key. If the key belongs to a scan, `scanned` undoes it.
-   */
+  /** The focused element will get a key; `scanned` undoes this key if it belongs to a scan. */
   begin(): void;
   release(keys: readonly WedgeKey[]): void;
   scanned(keys: readonly WedgeKey[]): void;

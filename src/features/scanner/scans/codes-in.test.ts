@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isGtin } from '../../../../contract/core/gtin.ts';
+import { isGtin } from '../../../../contract/catalogue/gtin.ts';
 import { codeIn, codesIn, readingsOf } from './codes-in.ts';
 
 const DIGITS = [...'1234567890'].map((digit) => `Digit${digit}`);
@@ -33,9 +33,7 @@ function characterOf(layout: 'qwerty' | 'azerty', code: string, shift: boolean):
   return others[code]?.[shift ? 1 : 0] ?? '';
 }
 
-/**
- * Returns the key presses of a scanner with one keyboard layout on a device with another layout.
- */
+/** The key presses of a scanner with one keyboard layout on a device with another layout. */
 function typed(text: string, scanner: 'qwerty' | 'azerty', device: 'qwerty' | 'azerty'): Press[] {
   return [...text].map((character) => {
     const digit = '1234567890'.indexOf(character);

@@ -1,4 +1,4 @@
-import { isGtin } from '../../../../contract/core/gtin.ts';
+import { isGtin } from '../../../../contract/catalogue/gtin.ts';
 import type { WedgeKey } from '../keyboard/wedge-machine.ts';
 
 const GROUP_SEPARATOR = String.fromCharCode(29);
@@ -10,8 +10,7 @@ const PLACES = [
   /\/(?:01|gtin)\/(\d{8,14})(?!\d)/,
   // Matches a label with identifiers in brackets: (01)04006381333931(10)ABC
   /\(01\)(\d{14})/,
-  // Matches a label that has no brackets. Dates or a variant, which have fixed lengths, may come
-  // first.
+  // Matches a label without brackets, after dates or a variant of fixed lengths.
   /^(?:1[1-7]\d{6}|20\d{2})*01(\d{14})/,
 ];
 
@@ -51,10 +50,7 @@ const readAs = (layout: typeof QWERTY | typeof AZERTY, { key, code, shift }: Pre
   return shift ? letter : letter.toLowerCase();
 };
 
-/**
- * Returns the text of the keys in the layout of the device first, then in the layouts that a
- * scanner may use.
- */
+/** In the layout of the device first, then in the layouts that a scanner may use. */
 export function readingsOf(keys: readonly Press[]): string[] {
   const written = keys.map(({ key }) => key).join('');
   const meant = [QWERTY, AZERTY].map((layout) => keys.map((key) => readAs(layout, key)).join(''));

@@ -1,5 +1,5 @@
+import { gtinForms, isGtin } from '../../../../contract/catalogue/gtin.ts';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
-import { gtinForms, isGtin } from '../../../../contract/core/gtin.ts';
 import { connection } from '../../../device/connection/device-connection.ts';
 import { holdsAll } from '../../../device/replica/catalogue-types.ts';
 import { deviceCatalogue } from '../../../device/replica/device-catalogue.ts';
@@ -20,17 +20,12 @@ const LONGEST = 64;
 let last: Promise<void> = Promise.resolve();
 beforeUpdate(() => last);
 
-/**
- * Finds the product of one of the readings, adds one pack of it to the cart, and shows the result.
- */
-export const scan = (codes: readonly string[]): Promise<void> => enqueue(codes);
-
 /** Looks up a stored code again, and adds its packs if the lookup now finds the product. */
-export const retryScan = (code: string, packs: number): Promise<void> => enqueue([code], packs);
+export const retryScan = (code: string, packs: number): Promise<void> => scan([code], packs);
 
-function enqueue(codes: readonly string[], again?: number): Promise<void> {
-  // Read the client now, before the scan waits in the queue: the user may choose another client
-  // meanwhile.
+/** Adds one pack of the product that one of the readings names, and shows the result. */
+export function scan(codes: readonly string[], again?: number): Promise<void> {
+  // Read the client now: the user may choose another one while the scan is queued.
   const owner = cart.owner();
   const page = openClientDetail.getState();
   const isOther = owner !== undefined && page !== undefined && page !== owner.clNum;
@@ -61,8 +56,7 @@ async function serve(
   const { packSize, flags } = product;
   const packs = again ?? 1;
   const quantity = cart.quantityOf(product.arNum);
-  const { withdrawn: isWithdrawn } = flags;
-  const { more } = limitsOf({ quantity, packSize, isWithdrawn, isFull: false });
+  const { more } = limitsOf({ quantity, packSize, isWithdrawn: flags.withdrawn, isFull: false });
   if (more) return { kind: 'limited', product, limit: more };
   try {
     void cart.order(product, 'increment', packs * packSize, owner);
@@ -89,18 +83,14 @@ async function find(codes: readonly string[], owner: CartOwner) {
   return 'unknown';
 }
 
-/**
- * Returns undefined if nobody can know the code now: the catalogue of the device is incomplete, and
- * the server is not reachable.
- */
+/** Undefined if nobody can know the code now: no complete catalogue, and no server. */
 async function lookup(
   code: string,
   { userKey, clNum }: CartOwner,
 ): Promise<readonly Product[] | undefined> {
   if (code.length > LONGEST) return [];
   const catalogue = currentCatalogue.getState();
-  // The catalogue belongs to another client, whom the user chose after the scan: its prices are
-  // wrong here.
+  // The user has chosen another client since: the prices of this catalogue are wrong.
   if (!catalogue?.key.startsWith(`${userKey}/${clNum}/`)) return catalogueCalls(clNum).lookup(code);
   const found = await catalogue.source.lookup(code);
   const isWhole = holdsAll(deviceCatalogue.getState());

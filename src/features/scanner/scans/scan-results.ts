@@ -48,8 +48,7 @@ function signal(kind: keyof typeof TONES): void {
   if (!useScanSound.getState().isOn) return;
   try {
     context ??= new AudioContext();
-    // Browsers allow sound only after a gesture of the user. A key from the scanner is such a
-    // gesture.
+    // Browsers allow sound only after a gesture, such as a key from the scanner.
     void context.resume();
     for (const [at, pitch] of TONES[kind].entries()) {
       const from = context.currentTime + at * TONE_S;

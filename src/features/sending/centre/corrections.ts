@@ -19,10 +19,7 @@ export type Correction =
 
 const RETRY: Correction = { kind: 'retry' };
 
-/**
- * Prefers the pack size in `lastError` to `product.packSize`, because the answer of the server is
- * newer.
- */
+/** The pack size in `lastError` is newer than `product.packSize`, so it counts first. */
 export function correctionsOf(
   entry: Entry,
   product: KnownProduct | undefined,
@@ -56,9 +53,7 @@ export function correctionsOf(
   }
 }
 
-/**
- * If the cart line has a quantity in the old pack size, the correction replaces the whole quantity.
- */
+/** Replaces the whole quantity of a cart line that is still in the old pack size. */
 function repacked(command: AddProduct, product: KnownProduct, lines: CartLines): Correction {
   const held = lines.get(product.arNum)?.LCQuantite ?? 0;
   const isWhole = command.mode === 'increment' && held % product.packSize !== 0;

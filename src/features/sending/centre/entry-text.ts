@@ -13,12 +13,11 @@ interface Context {
 }
 
 type Command = CommandOf<TopicName>;
-type OfKind<K, C = Command> = C extends { kind: infer Kinds }
-  ? K extends Kinds
-    ? C
-    : never
-  : never;
-type TextOf<C> = (command: C, context: Context & { clNum: number }) => string;
+type Kind = Command['kind'];
+type TextOf<K extends Kind> = (
+  command: Command & { kind: K },
+  context: Context & { clNum: number },
+) => string;
 
 const NOTE_SHOWN = 80;
 
@@ -28,7 +27,7 @@ const numbered = (arNum: number, { t, product }: Context): string =>
 const named = ({ article }: { article: { name: string; reference: string } }): string =>
   `${article.name} (${article.reference})`;
 
-const texts: { [K in Command['kind']]: TextOf<OfKind<K>> } = {
+const texts: { [K in Kind]: TextOf<K> } = {
   'create-order': (_, { t }) => t('sending.what.opened'),
   'confirm-order': ({ delivery: { service, address } }, { t }) =>
     t('sending.what.deliveryChosen', { service, address: address.label }),
@@ -95,7 +94,7 @@ export function entryText(
   { command, clNum }: Pick<Entry, 'command' | 'clNum'>,
   context: Context,
 ): string {
-  const textOf = texts[command.kind] as TextOf<Command>;
+  const textOf = texts[command.kind] as TextOf<Kind>;
   return textOf(command, { ...context, clNum });
 }
 

@@ -51,8 +51,7 @@ export function SendingCentre(props: SendingCentreProps) {
   const stored = useStored(`sent ${outbox.userKey()}`, () => outbox.sent().catch(() => []));
   const allSent = (stored ?? []).filter(isUserCommand);
   const sent = ordersAsOne(allSent);
-  // Until the storage is read, the page must not say that nothing is pending. If the storage fails,
-  // another notice reports this.
+  // Until the storage is read, the page must not say that nothing is pending.
   const isAnswered = useOutbox((now) => now.trouble() !== undefined || now.isLoaded());
   const isRead = isAnswered && stored !== undefined;
   const products = useProductsOf(

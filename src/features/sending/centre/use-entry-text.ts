@@ -25,8 +25,7 @@ export function useProductsOf(arNums: readonly number[], find: FindProducts): Kn
           (before) => new Map([...before, ...found.map((one) => [one.arNum, one] as const)]),
         );
       },
-      // Ignore a failed read: the entry then shows the product names that are stored with the
-      // entry.
+      // After a failed read, the entry shows the product names that are stored with it.
       () => undefined,
     );
   }, [missing, find]);

@@ -19,8 +19,7 @@ export function FileCard({ hasEntries }: { hasEntries: boolean }) {
     if (!file) return;
     setOutcome(undefined);
     setOutcome(await readInto(file));
-    // Browsers fire `change` only if the file changes. An empty value lets the user choose the same
-    // file again.
+    // An empty value lets the user choose the same file again.
     input.value = '';
   }
 

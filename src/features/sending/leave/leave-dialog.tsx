@@ -49,9 +49,7 @@ export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
       setStep('exported');
     });
 
-  /**
-   * Removes only the entries that are in the file: later entries are stored until the next sign-in.
-   */
+  /** Only entries in the file are removed: later ones are stored until the next sign-in. */
   const leaveWithout = (opIds: readonly string[]) =>
     attempt(async () => {
       await outbox.remove(opIds);

@@ -48,10 +48,7 @@ export function AddProduct({ catalogue, field, onAdd }: AddProductProps) {
     onAdd(product);
   }
 
-  /**
-   * Enter adds the marked product. Before the search has answered, the text must be a complete
-   * code.
-   */
+  /** Adds the marked product. Before the search has answered, only a complete code counts. */
   async function enter(): Promise<void> {
     const typed = text.trim();
     const pointed = found?.text === typed ? products[active] : undefined;

@@ -130,10 +130,7 @@ export const templateRowId = (arNum: number | undefined): string => `template-li
 
 type ShownLine = Pick<TemplateRowProps, 'templateKey' | 'arNum' | 'quantity'> & { name: string };
 
-/**
- * `templates` is read before the undo: the undo must write to the templates of this client,
- * although the page may show another client by then.
- */
+/** Reads `templates` before the undo, which must write to the templates of this client. */
 function keepQuantity(line: ShownLine, quantity: number, t: TFunction): void {
   const templates = currentTemplates();
   const keep = (to: number) =>

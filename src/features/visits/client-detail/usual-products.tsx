@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommercialUser } from '../../../../contract/auth/schemas.ts';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
@@ -18,13 +17,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { userKey } from '../../auth/session/session-store.ts';
 import { boughtProducts } from '../../products/catalogue.ts';
 import { FillButton } from '../../reorder/fill-button.tsx';
-import {
-  type Addition,
-  additionsOf,
-  type PlannedLine,
-  planLines,
-  totalAdded,
-} from '../../reorder/fill-plan.ts';
+import { additionsOf, type PlannedLine, planLines, totalAdded } from '../../reorder/fill-plan.ts';
 import { useFill } from '../../reorder/use-fill.ts';
 import { useUsualOf } from '../../reorder/usual/use-usual.ts';
 import { groupTitle } from '../../reorder/usual/usual-facts.ts';
@@ -86,6 +79,7 @@ function UsualCard({ row, lines, products, inHand, onTake }: UsualCardProps) {
     usualChoices(lines, inCart, new Map()),
   );
   const additions = additionsOf(planned, inCart, 'merge');
+  const isDone = planned.some(({ wanted }) => inCart(wanted.arNum) > 0);
   const usual = new Map(lines.map((line) => [line.arNum, line]));
   const groups = GROUPS.map((state) => ({
     state,
@@ -97,17 +91,21 @@ function UsualCard({ row, lines, products, inHand, onTake }: UsualCardProps) {
       {groups.every(({ group }) => group.length === 0) && (
         <p className="text-muted">{t('visits.noUsual')}</p>
       )}
-      <Proposal
-        additions={additions}
-        isDone={planned.some(({ wanted }) => inCart(wanted.arNum) > 0)}
-      >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {additions.length > 0 && (
+          <p className="text-muted tabular-nums">
+            {t('usual.proposed', { count: additions.length })} ·{' '}
+            {t('shell.taxFree', { amount: formatMoney(totalAdded(additions), locale) })}
+          </p>
+        )}
+        {additions.length === 0 && isDone && <p className="text-muted">{t('usual.done')}</p>}
         {inHand === 'own' && <FillHere planned={planned} productOf={productOf} variant={variant} />}
         {inHand === 'nobody' && (
           <Button variant={variant} onClick={onTake}>
             {t('usual.fill')}
           </Button>
         )}
-      </Proposal>
+      </div>
       {groups.map(
         ({ state, group }) =>
           group.length > 0 && (
@@ -143,29 +141,6 @@ function UsualCard({ row, lines, products, inHand, onTake }: UsualCardProps) {
         </p>
       )}
     </Card>
-  );
-}
-
-interface ProposalProps {
-  additions: readonly Addition[];
-  isDone: boolean;
-  children: ReactNode;
-}
-
-function Proposal({ additions, isDone, children }: ProposalProps) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      {additions.length > 0 && (
-        <p className="text-muted tabular-nums">
-          {t('usual.proposed', { count: additions.length })} ·{' '}
-          {t('shell.taxFree', { amount: formatMoney(totalAdded(additions), locale) })}
-        </p>
-      )}
-      {additions.length === 0 && isDone && <p className="text-muted">{t('usual.done')}</p>}
-      {children}
-    </div>
   );
 }
 

@@ -18,9 +18,7 @@ export type CallReason =
   | { kind: 'late'; days: number }
   | { kind: 'lapsed' | 'promotion'; count: number };
 
-/**
- * A client is late if its last order is older than its usual days between orders times this factor.
- */
+/** A client is late after its usual days between orders times this factor. */
 const LATE = 1.25;
 
 export function habitsOf(
@@ -43,10 +41,7 @@ interface Known {
   habits: Habits | undefined;
 }
 
-/**
- * Returns the reasons to call the client, the most urgent first. If the client has ordered today,
- * only an overdue amount is a reason.
- */
+/** The most urgent first. After an order of today, only an overdue amount is a reason. */
 export function callReasons(
   { lastOrder, everyDays, overdue }: Pick<ClientRow, 'lastOrder' | 'everyDays' | 'overdue'>,
   { today, orderedOn = '', habits }: Known,

@@ -36,10 +36,7 @@ export type Reason = 'offline' | 'refused' | 'server' | 'storage' | 'catalogue';
 export interface Taken {
   bytes: number;
   copies: number;
-  /**
-   * The prices of a tariff group, which its clients share. Unset if the client has no access to the
-   * catalogue.
-   */
+  /** Clients share the prices of a tariff group. Unset for clients without the catalogue. */
   tariff?: { tgNum: number; bytes: number } | undefined;
   /** Rounds stored by older versions have no `habits`. */
   habits?: Habits | undefined;
@@ -52,20 +49,14 @@ interface Asking {
   record<T>(read: Promise<Dated<T>>, isCopied?: boolean): Promise<T>;
   /** Adds products. The device stores the pictures of these products for the round. */
   addProducts(arNums: readonly number[]): void;
-  /** Reports the habits of the client, which give reasons for a call. */
-  reportHabits(habits: Habits): void;
+  taken: Taken;
 }
 
 const ORDERS = 5;
-/**
- * The most pictures per client. Few suffice, because the clients of a round share many products.
- */
+/** Few suffice, because the clients of a round share many products. */
 const PICTURES = 64;
 
-/**
- * These calls are the same as the calls of the pages, so that the service worker stores the answers
- * that the pages need.
- */
+/** The same calls as those of the pages, so that the service worker stores what they need. */
 const parts: Record<
   Exclude<PartName, 'prices' | 'pictures'>,
   (asking: Asking) => Promise<unknown>
@@ -87,13 +78,13 @@ const parts: Record<
     const lists = await record(callDated('favourites.lists', how));
     addProducts(lists.flatMap(({ arNums }) => arNums));
   },
-  async bought({ how, record, addProducts, reportHabits }) {
+  async bought({ how, record, addProducts, taken }) {
     const bought = boughtProducts(await record(callDated('client.bought', how)));
     addProducts([...bought.keys()]);
     const usual = usualProducts(bought);
     if (usual.length === 0) return;
     const products = await record(callDated('catalogue.selection', { ...selected(usual), ...how }));
-    reportHabits(habitsOf(bought, products, shopDay(serverNow())));
+    taken.habits = habitsOf(bought, products, shopDay(serverNow()));
   },
   async orders({ how, record }) {
     const { items } = await record(callDated('orders.list', { query: {}, ...how }));
@@ -129,9 +120,7 @@ export async function takePart(
     addProducts(arNums) {
       for (const arNum of arNums) products.add(arNum);
     },
-    reportHabits(habits) {
-      taken.habits = habits;
-    },
+    taken,
   });
   return taken;
 }
@@ -190,8 +179,7 @@ export async function takePrices(clNum: number): Promise<Taken> {
     return await askPrices(clNum);
   } catch (error) {
     if (!(error instanceof CatalogueClosedError)) throw error;
-    // The worker cancels all calls when the user chooses another client or the page is suspended:
-    // ask again.
+    // Choosing another client or suspending the page cancels all calls: ask again.
     await opened(deviceCatalogue);
     return askPrices(clNum);
   }

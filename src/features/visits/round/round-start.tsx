@@ -12,7 +12,6 @@ interface RoundStartProps {
   onVisit: (row: ClientRow) => void;
 }
 
-/** Starts the visits once nothing is left to prepare. */
 export function RoundStart({ visits, choosing, onBegin, onVisit }: RoundStartProps) {
   const { t } = useTranslation();
   const isOnline = useIsOnline();

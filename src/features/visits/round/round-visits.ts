@@ -16,10 +16,7 @@ export interface Visit {
   reasons: CallReason[];
 }
 
-/**
- * Returns the visits in the sequence of `clNums`. Clients that are no longer in the portfolio are
- * left out.
- */
+/** Leaves out clients that are no longer in the portfolio. */
 export function useVisits(
   rows: readonly ClientRow[],
   clNums: readonly number[],
@@ -64,10 +61,7 @@ function visitOf(
   };
 }
 
-/**
- * Returns the next visit whose client has no order of today: first after `clNum`, then from the
- * start.
- */
+/** Looks for a client without an order of today: first after `clNum`, then from the start. */
 export function nextVisit(visits: readonly Visit[], clNum?: number): Visit | undefined {
   const after = visits.findIndex(({ row }) => row.clNum === clNum) + 1;
   return [...visits.slice(after), ...visits.slice(0, after)].find(

@@ -42,10 +42,7 @@ export interface RoundState {
 
 type RoundRow = Pick<ClientRow, 'clNum' | 'admitted'>;
 
-/**
- * The number of clients that are prepared at the same time: few, so that the server stays fast for
- * others.
- */
+/** Few clients at the same time, so that the server stays fast for others. */
 const AT_ONCE = 3;
 
 /*
@@ -74,10 +71,7 @@ export class Round {
     this.pictures = createDevicePictures(userKey);
   }
 
-  /**
-   * Stops a running preparation, and prepares the clients. No prices are read for clients that are
-   * not admitted.
-   */
+  /** Stops a running preparation. Reads no prices for clients that are not admitted. */
   async start(some: readonly RoundRow[]): Promise<void> {
     this.run += 1;
     const mine = this.run;
@@ -137,8 +131,7 @@ export class Round {
       if (!isCurrent()) return;
       this.setState({ steps: new Map(this.getState().steps).set(clNum, index + 1) });
     }
-    // If the device has no space left, the browser may have stored fewer answers than the server
-    // sent.
+    // Without free space, the browser may have stored fewer answers than the server sent.
     const stored = (await countCopies(this.userKey)).get(clNum) ?? 0;
     if (!isCurrent()) return;
     if (stored < taken.copies) missing.push({ part: 'sheet', reason: 'storage' });

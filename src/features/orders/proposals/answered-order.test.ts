@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { LineChange, PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
-import type { ProposalAnswer } from '../../../contract/orders/statuses.ts';
-import { makeLine, makeOrderDetail } from '../../../tests/support/device/make-order-detail.ts';
+import type { LineChange, PlacedOrderDetail } from '../../../../contract/orders/schemas.ts';
+import type { ProposalAnswer } from '../../../../contract/orders/statuses.ts';
+import { makeLine, makeOrderDetail } from '../../../../tests/support/device/make-order-detail.ts';
+import { shownLines } from '../shown-lines.ts';
 import { answeredOrder, isAsking } from './answered-order.ts';
-import { shownLines } from './shown-lines.ts';
 
 const cups = makeLine({ ArNum: 1, LCQuantite: 20, LCPrixVente: '1.0000' });
 const plates = makeLine({ ArNum: 2, LCQuantite: 10, LCPrixVente: '3.0000', LCTvaTx: '5.5' });
@@ -14,8 +14,7 @@ const proposed = (arNum: number, key: string, ...kept: LineChange['comes']): Lin
   proposal: { key, state: 'open', at: 1, lines: [bowls], answer: null },
 });
 const asking = (...changes: LineChange[]): PlacedOrderDetail => {
-  // While a proposal is open, the totals of the order count the proposed line instead of the
-  // ordered one.
+  // While a proposal is open, the totals count the proposed line instead of the ordered one.
   const { totalHT, totalVAT, totalTTC, rates } = makeOrderDetail({
     lines: changes.flatMap(({ comes }) => comes),
   });

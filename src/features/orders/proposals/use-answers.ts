@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useOutbox } from '../../device/outbox/device-outbox.ts';
+import { useOutbox } from '../../../device/outbox/device-outbox.ts';
 import type { Answers } from './answered-order.ts';
 
 export function useAnswers(clNum: number): { answers: Answers; unsent: ReadonlySet<string> } {

@@ -1,20 +1,21 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CartLine, LineChange, PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
-import { type ProposalAnswer, proposalAnswers } from '../../../contract/orders/statuses.ts';
-import { outbox } from '../../device/outbox/device-outbox.ts';
-import type { LaneOwner } from '../../device/outbox/outbox-types.ts';
-import { useLocale } from '../../i18n/i18n.ts';
-import { formatCount, formatUnitPrice } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { laneOwner, useSession } from '../auth/session/session-store.ts';
-import { unitPriceOf } from '../cart/line-changes.ts';
+import type {
+  CartLine,
+  LineChange,
+  PlacedOrderDetail,
+} from '../../../../contract/orders/schemas.ts';
+import { type ProposalAnswer, proposalAnswers } from '../../../../contract/orders/statuses.ts';
+import { outbox } from '../../../device/outbox/device-outbox.ts';
+import type { LaneOwner } from '../../../device/outbox/outbox-types.ts';
+import { useLocale } from '../../../i18n/i18n.ts';
+import { formatCount, formatUnitPrice } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { laneOwner, useSession } from '../../auth/session/session-store.ts';
+import { unitPriceOf } from '../../cart/line-changes.ts';
 import { useAnswers } from './use-answers.ts';
 
-/**
- * Lists the open proposals. An answered proposal stays listed until the page has read the order
- * anew.
- */
+/** An answered proposal stays listed until the page has read the order anew. */
 export function ProposalPanel({ order }: { order: PlacedOrderDetail }) {
   const user = useSession((session) => session.user);
   const isOpen = order.changes?.some(({ proposal }) => proposal?.state === 'open');

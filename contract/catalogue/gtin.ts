@@ -17,10 +17,7 @@ export const isGtin = (text: string): boolean =>
   text.at(-1) === checkDigit(text.slice(0, -1)) &&
   Number(text) > 0;
 
-/**
- * Lists the equivalent codes, the likeliest first: the code with and without leading zeros, and for
- * the code of a box also the code of the product in it.
- */
+/** The code with and without leading zeros, the likeliest first; of a box also its product. */
 export function gtinForms(gtin: string): string[] {
   const padded = gtin.padStart(14, '0');
   const [level] = padded;

@@ -1,18 +1,18 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { User } from '../../../contract/auth/schemas.ts';
-import { drawn, openFrenchPage, wordsOf } from '../../../tests/support/device/draw-french.ts';
-import { makeContactUser } from '../../../tests/support/device/make-contact-user.ts';
-import { makeLine, makeOrderDetail } from '../../../tests/support/device/make-order-detail.ts';
-import { makeRepresentativeUser } from '../../../tests/support/device/representative-user.ts';
-import { OrderHeading } from './order-heading.tsx';
+import type { User } from '../../../../contract/auth/schemas.ts';
+import { drawn, openFrenchPage, wordsOf } from '../../../../tests/support/device/draw-french.ts';
+import { makeContactUser } from '../../../../tests/support/device/make-contact-user.ts';
+import { makeLine, makeOrderDetail } from '../../../../tests/support/device/make-order-detail.ts';
+import { makeRepresentativeUser } from '../../../../tests/support/device/representative-user.ts';
+import { OrderHeading } from '../order-heading.tsx';
 import { ProposalPanel } from './proposal-panel.tsx';
 
 const shown = vi.hoisted(() => ({ user: {} }));
-vi.mock('../auth/session/session-store.ts', () => ({
+vi.mock('../../auth/session/session-store.ts', () => ({
   useSession: (select: (session: object) => unknown) => select(shown),
   laneOwner: (user: User) => ({ clNum: 1, coNum: user.CoNum, clientName: '' }),
 }));
-vi.mock('../../device/outbox/device-outbox.ts', () => ({
+vi.mock('../../../device/outbox/device-outbox.ts', () => ({
   outbox: {},
   useOutbox: (read: (now: object) => unknown) =>
     read({ shown: () => ({ answers: [] }), pending: () => [] }),

@@ -1,8 +1,12 @@
-import { fromUnits } from '../../../contract/core/decimal.ts';
-import { comingLines } from '../../../contract/orders/coming-lines.ts';
-import type { LineChange, OrderRow, PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
-import { shownTotals } from '../../../contract/orders/shown-totals.ts';
-import type { ProposalAnswer } from '../../../contract/orders/statuses.ts';
+import { fromUnits } from '../../../../contract/core/decimal.ts';
+import { comingLines } from '../../../../contract/orders/coming-lines.ts';
+import type {
+  LineChange,
+  OrderRow,
+  PlacedOrderDetail,
+} from '../../../../contract/orders/schemas.ts';
+import { shownTotals } from '../../../../contract/orders/shown-totals.ts';
+import type { ProposalAnswer } from '../../../../contract/orders/statuses.ts';
 
 /** Maps the key of a proposal to its answer. */
 export type Answers = ReadonlyMap<string, ProposalAnswer>;
