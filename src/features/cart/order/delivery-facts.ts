@@ -16,10 +16,7 @@ export type WholeFacts = { [K in keyof DeliveryFacts]: NonNullable<DeliveryFacts
 export const isWhole = (facts: DeliveryFacts): facts is WholeFacts =>
   facts.addresses !== undefined && facts.terms !== undefined;
 
-/**
- * Returns the amount for free delivery to the usual postal address, in 1/10000 of a euro. Undefined
- * if delivery is never free.
- */
+/** The amount for free delivery to the usual address, in 1/10000 €; undefined if never free. */
 export function freeFromOf({ addresses, terms }: DeliveryFacts): number | undefined {
   const usual = addresses?.find(({ isDefault }) => isDefault) ?? addresses?.[0];
   const zone = terms?.zones.find(({ ztNum }) => ztNum === usual?.ZTNum);

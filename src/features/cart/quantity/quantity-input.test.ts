@@ -16,10 +16,7 @@ const facts: QuantityFacts = {
   isFull: false,
 };
 
-/**
- * Sends events to a quantity field and applies each change to the cart. Returns the changes and the
- * last state.
- */
+/** Sends events to a quantity field, applies each change to the cart, and returns the changes. */
 function play(start: QuantityFacts, ...events: QuantityEvent[]) {
   let input = idle;
   let { quantity } = start;
