@@ -17,9 +17,7 @@ interface ClosedDecisionProps {
   onNoted: () => void;
 }
 
-/**
- * Another device has placed the order: the user reads the ordered lines and confirms this notice.
- */
+/** Another device has placed the order: the user reads its lines and confirms this notice. */
 export function ClosedDecision({ rejected, closed, isBusy, onNoted }: ClosedDecisionProps) {
   const { t } = useTranslation();
   const locale = useLocale();

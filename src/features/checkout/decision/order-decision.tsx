@@ -169,9 +169,7 @@ const FINAL_CODES: readonly string[] = [
 
 interface Resolution {
   changes?: OrderChanges;
-  /**
-   * Undefined if the answer omits changes: the user can only accept changes that the page shows.
-   */
+  /** Undefined if the answer omits changes: the user may accept only changes that are shown. */
   commands: readonly OrderCommand[] | undefined;
 }
 

@@ -59,8 +59,7 @@ export function ValidationForm(props: ValidationFormProps) {
     setErrors([]);
     setBusy(true);
     try {
-      // A toast may offer to undo a change of the cart: the undo is impossible after the order is
-      // placed.
+      // A toast may offer to undo a change of the cart, which a placed order no longer allows.
       toasts.dismiss();
       await onPlace();
     } catch {

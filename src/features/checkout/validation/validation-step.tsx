@@ -114,8 +114,7 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
         ...(accepted && { acceptedTerms: accepted }),
         seen: { lines: lines.map(seenLine), deliveryPrice: delivery.price, shortages },
       } as const;
-      // Because of `orderKey`, a second dispatch of the same order does nothing, also in another
-      // tab.
+      // Because of `orderKey`, a second dispatch does nothing, also in another tab.
       await outbox.dispatch('order', owner, command, orderKey);
     } catch (error) {
       setKey(undefined);
@@ -151,10 +150,7 @@ function useTerms() {
   return { terms, isAsked };
 }
 
-/**
- * Adds the time of acceptance to the terms. Each attempt to order contains both, because the server
- * stores no part of a rejected order.
- */
+/** Each attempt contains the acceptance, because the server stores no part of a rejected order. */
 const withTime = (terms: Terms | undefined) =>
   terms && { version: terms.version, at: terms.acceptedAt ?? serverNow() };
 
