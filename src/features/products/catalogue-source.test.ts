@@ -122,8 +122,7 @@ test('reports a product as found, missing, or not on this device', async () => {
   expect(await state({ onDevice: notHere, onServer: gone })).toBe('missing');
 });
 
-// A fault of a browser's date format once made the page show 100.20 €, where the server charged
-// 90.18 €.
+// A browser’s date format once made the page show 100.20 €; the server charged 90.18 €.
 test('corrects a price in all answers of the device once the server returns another, and logs this', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const own = makeProduct(1, { netPrice: '100.2000', regularPrice: '100.2000' });
