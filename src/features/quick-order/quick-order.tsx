@@ -135,10 +135,7 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
   );
 }
 
-/**
- * One list per user and client: an undo may return lines to a client whose list is not shown any
- * more.
- */
+/** One list per user and client: an undo may return lines to a client that is not shown. */
 const lists = new Map<string, QuickList>();
 
 function quickListOf(userKey: string, clNum: number): QuickList {

@@ -165,8 +165,7 @@ Merci !`,
     ...['GOB-0250-KR', 'SRV-3333-O2BL', 'SUR-05K-RO', 'ASS-0260-PO', 'LAV-10L-TE', 'JUM-2P-MARE'],
     ...['FIL-45-300-BI', 'GAN-NBSPL', 'SPO-110L-STRG', 'BOB-2P-0450-RE'],
   ]);
-  // The client has bought two kinds of white napkins, and no article is named « produit vaisselle
-  // ».
+  // The client buys two kinds of white napkins; no article is named « produit vaisselle ».
   const open = listed(lines).filter((line) => !isReady(line));
   expect(open.map(({ line }) => line.text)).toEqual([
     '2 serviettes blanches',
