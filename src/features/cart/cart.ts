@@ -47,7 +47,7 @@ type OpenOrder = NonNullable<ClientNews['order']>;
 const ORDER_STATE = ['ceNum', 'revision', 'lineage'] as const;
 
 /** The requests that a cart sends to the server. Tests and the programs in `lab/` use a fake. */
-export interface CartServer {
+interface CartServer {
   findOpen(clNum: number): Promise<OpenOrder | null>;
   /** Returns undefined if the order does not exist, for example because it was deleted. */
   findPlaced(clNum: number, ceNum: number): Promise<ClosedOrder | undefined>;
