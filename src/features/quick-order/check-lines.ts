@@ -7,20 +7,10 @@ import { unitsInAmount } from '../../device/replica/measures.ts';
 import type { PlannedLine } from '../reorder/fill-plan.ts';
 import type { ListLine } from './order-list.ts';
 import { isSpoilt, type Reading } from './order-words.ts';
+import type { frQuickOrder } from './texts.fr.ts';
 import { readQuantity } from './typed-quantity.ts';
 
-type Fault =
-  | 'unreadable'
-  | 'unchecked'
-  | 'unknown'
-  | 'unnamed'
-  | 'spoilt'
-  | 'several'
-  | 'guess'
-  | 'withdrawn'
-  | 'notWhole'
-  | 'zero'
-  | 'tooMany';
+type Fault = keyof (typeof frQuickOrder)['quick']['faults'];
 
 export interface CheckedLine {
   line: ListLine;
