@@ -101,12 +101,6 @@ test('reports with a list of an incomplete replica how many products this replic
   expect((await scene({}).source.list(emptyQuery)).missing).toBeUndefined();
 });
 
-test('asks the server for a list if the device fails', async () => {
-  const { source, asked } = scene({ onDevice: fail(new Error('worker gone')) });
-  expect(await source.list(emptyQuery)).toMatchObject({ where: 'server', total: 30 });
-  expect(asked).toEqual(['device list', 'server products']);
-});
-
 test('reports a product as found, missing, or not on this device', async () => {
   const gone = fail(new ProblemError(404, 'NOT_FOUND'));
   const state = async (fixture: Scene) => (await scene(fixture).source.detail(1)).state;
