@@ -62,6 +62,7 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
       </div>
     );
   }
+  const common = { terms, isAsked, isOfRepresentative: owner.coNum === null };
   const placed = order.placed?.find((one) => one.key === key);
   if (placed?.delivery) {
     return (
@@ -71,12 +72,10 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
         delivery={placed.delivery}
         typed={textsOf(placed)}
         stop={undefined}
-        terms={terms}
-        isAsked={isAsked}
-        isOfRepresentative={owner.coNum === null}
         isChecking
         onChange={() => undefined}
         onPlace={async () => undefined}
+        {...common}
       />
     );
   }
@@ -131,12 +130,10 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
       delivery={delivery}
       typed={draft.said}
       stop={stop}
-      terms={terms}
-      isAsked={isAsked}
-      isOfRepresentative={owner.coNum === null}
       isChecking={key !== undefined}
       onChange={update}
       onPlace={place}
+      {...common}
     />
   );
 }
