@@ -50,10 +50,10 @@ export function ClosedDecision({ rejected, closed, isBusy, onNoted }: ClosedDeci
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button busy={isBusy} onClick={onNoted}>
-          {t('checkout.decision.noted')}
+          {t('cart.seen')}
         </Button>
         <ButtonLink variant="secondary" to={pathTo('compte-commande-id', { id: closed.ceNum })}>
-          {t('checkout.decision.seeClosed')}
+          {t('cart.seeOrder')}
         </ButtonLink>
       </div>
     </>

@@ -128,7 +128,7 @@ export function OrderDecision(props: OrderDecisionProps) {
           busy={isBusy}
           onClick={() => void run(restoreAndRemove(rejected), () => onTakenBack?.(back))}
         >
-          {t(isUndelivered ? 'checkout.decision.deliver' : 'checkout.decision.takeBack')}
+          {t(isUndelivered ? 'checkout.decision.deliver' : 'checkout.backToCart')}
         </Button>
       </div>
     </div>

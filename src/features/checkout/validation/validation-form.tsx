@@ -97,7 +97,7 @@ export function ValidationForm(props: ValidationFormProps) {
       note={!isAsked && terms && <AcceptedTerms acceptedAt={terms.acceptedAt} />}
     >
       <div className="flex min-w-0 flex-col gap-4">
-        <FormErrorSummary title={t('checkout.problem')} errors={errors} />
+        <FormErrorSummary title={t('forms.problem')} errors={errors} />
         <ShortageNotice count={shortages.length} />
         <Card title={t('checkout.words')}>
           <div className="grid gap-4 sm:grid-cols-2">
