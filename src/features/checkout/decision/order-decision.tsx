@@ -153,10 +153,7 @@ const HELP: {
   ORDER_BELOW_MINIMUM: 'checkout.decision.belowHelp',
 };
 
-/**
- * Error codes after which a retry always fails. After any other code, a retry places the order, or
- * the server answers with the changes of the order.
- */
+/** After these codes, a retry fails. After others, it places the order or returns its changes. */
 const FINAL_CODES: readonly string[] = [
   'ORDER_CLOSED',
   'ORDER_EMPTY',
