@@ -3,19 +3,14 @@ import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { makeProduct, noFacets } from '../../../tests/support/device/make-product.ts';
 import { settle } from '../../../tests/support/device/settle.ts';
-import type { ReplicaState } from '../../device/replica/catalogue-types.ts';
+import { emptyState, type ReplicaState } from '../../device/replica/catalogue-types.ts';
 import { OfflineError, ProblemError } from '../../lib/http-errors.ts';
 import { lastErrors } from '../../lib/log.ts';
 import { createCatalogueSource, whereToAsk } from './catalogue-source.ts';
 
 const replica = (more: Partial<ReplicaState> = {}): ReplicaState => ({
-  phase: 'ready',
-  products: 50,
-  expected: 50,
-  bytes: 1,
-  verifiedAt: 0,
-  isSynchronising: false,
-  hasPrices: true,
+  ...emptyState('ready'),
+  ...{ products: 50, expected: 50, hasPrices: true },
   ...more,
 });
 const partial = replica({ phase: 'partial', products: 12, expected: 50 });
