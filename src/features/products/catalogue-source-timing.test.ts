@@ -78,6 +78,10 @@ const lost = (at: number): Timing['server'] => [at, new OfflineError()];
 const busy: Timing['server'] = [100, new ProblemError(429, 'TOO_MANY_REQUESTS', 5)];
 const refused: Timing['server'] = [100, new ProblemError(403, 'NOT_ADMITTED')];
 const empty = emptyState('empty');
+const partThenWhole: Timing['device'] = [
+  [1500, part],
+  [2500, whole],
+];
 
 function testEach(rule: string, scenes: [who: string, scene: Timing][]): void {
   test.each(scenes)(`${rule}: %s`, async (who, scene) => {
@@ -112,16 +116,7 @@ testEach('shows rows of an incomplete replica only offline, or if the server fai
   ['server 2400', { device: [[1500, part]], server: [2000] }],
   ['device 3400', { device: [[1500, part]], server: silent }],
   ['device 2000', { device: [[1500, part]], server: lost(1600) }],
-  [
-    'device 2500',
-    {
-      device: [
-        [1500, part],
-        [2500, whole],
-      ],
-      server: silent,
-    },
-  ],
+  ['device 2500', { device: partThenWhole, server: silent }],
   ['device 1500', { device: [[1500, part]], server: silent, isOnline: false }],
 ]);
 
