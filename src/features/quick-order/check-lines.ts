@@ -137,14 +137,9 @@ function byName(readings: readonly Reading[], { names }: Known): Found {
   const units = reading && first ? unitsOf(reading, first) : Number.NaN;
   // The user decides what replaces 7 l if the article has 5 l.
   const isPart = !Number.isNaN(units) && !Number.isInteger(units);
-  return match?.isSure && !isPart
-    ? { reading, product: first, choices: others, isSound: true }
-    : {
-        reading,
-        product: undefined,
-        choices: match?.products ?? [],
-        isSound: match?.isWhole === true,
-      };
+  if (match?.isSure && !isPart) return { reading, product: first, choices: others, isSound: true };
+  const { products: choices = [], isWhole: isSound = false } = match ?? {};
+  return { reading, product: undefined, choices, isSound };
 }
 
 function placeOf(
