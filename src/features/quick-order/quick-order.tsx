@@ -34,8 +34,7 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
   const shared = parameters.get(SHARED);
   const list = quickListOf(owner.userKey, owner.clNum);
   const lines = useStore(list, (shown) => shown.lines);
-  const { source } = catalogue;
-  const { isAdmitted } = catalogue;
+  const { source, isAdmitted } = catalogue;
   const book = useMemo(
     () => createListLookup(source, isAdmitted, () => [...cart.getState().lines.keys()]),
     [source, isAdmitted],
@@ -58,10 +57,7 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
   }, [book, source]);
   useEffect(() => connection.onReconnect(book.again), [book]);
   const checked = useMemo(() => checkLines(lines, known), [lines, known]);
-  const planned = useMemo(
-    () => checked.map((one) => one.planned).filter((one) => one !== undefined),
-    [checked],
-  );
+  const planned = useMemo(() => checked.flatMap((one) => one.planned ?? []), [checked]);
   const filling = useFill(planned);
   const isWide = useMedia(WIDE);
   const read = useRef<HTMLParagraphElement>(null);
