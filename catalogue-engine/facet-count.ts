@@ -25,10 +25,7 @@ export function countMarks(slots: Int32Array, marks: Uint8Array): MarkFacets {
 
 const MOST_VALUES = 50;
 
-/**
- * Counts the products per filter value. If only one filter group excludes a product, the product
- * still counts for the other values of this group.
- */
+/** Counts products per filter value. A filter does not reduce the counts of its own group. */
 export function createFacetCount(columns: ListColumns, shelves: ShelfMap, filter: ListFilter) {
   const { brands, categories, tags, tagTexts } = columns;
   const { brandIds, categoryIds } = columns.integers;

@@ -7,11 +7,9 @@ type IntegerName = 'arNums' | 'popularities' | 'sinces' | 'brandIds' | 'category
 
 export interface ListColumns {
   readonly size: number;
-  /**
-   * `orderRevision` rises when a value changes by which lists are sorted. `wordRevision` rises when
-   * searchable words change.
-   */
+  /** Rises when a value changes by which lists are sorted. */
   readonly orderRevision: number;
+  /** Rises when searchable words change. */
   readonly wordRevision: number;
   readonly integers: Readonly<Record<IntegerName, Int32Array>>;
   readonly brands: { readonly values: readonly number[] };

@@ -10,10 +10,7 @@ export const marksOf = (has: Record<keyof typeof MARKS, boolean>): number =>
   (has.clearance ? MARKS.clearance : 0) |
   (has.inStock ? MARKS.inStock : 0);
 
-/**
- * The numbers of the filter groups. Each bit of `MARKS` is a group too. A filter group does not
- * restrict the counts of its own values.
- */
+/** The numbers of the other filter groups: each bit of `MARKS` is a group too. */
 export const CATEGORY = 16;
 export const BRAND = 17;
 export const FIRST_ATTRIBUTE = 18;
@@ -42,9 +39,7 @@ export function createListFilter(
 
   const also = (missed: number, group: number): number => (missed === PASSED ? group : FAILED);
 
-  /**
-   * Returns `PASSED`, `FAILED`, or the number of the group if only this group excludes the product.
-   */
+  /** Returns `PASSED`, `FAILED`, or the only group that excludes the product. */
   function verdict(slot: number): number {
     const missing = wantedMarks & ~(marks[slot] ?? 0);
     let missed = missing === 0 ? PASSED : (missing & (missing - 1)) === 0 ? missing : FAILED;
@@ -59,10 +54,7 @@ export function createListFilter(
 
   return {
     verdict,
-    /**
-     * Contains 1 at the id of each wanted category; undefined if all categories are wanted.
-     * `brands` does the same for brands.
-     */
+    /** `categories` and `brands` contain 1 at each wanted id; undefined if all ids are wanted. */
     categories: wantedCategories,
     brands: wantedBrands,
     isByShelves: wantedMarks === 0 && !attributes,
@@ -81,8 +73,7 @@ function attributeTest(query: ListQuery, columns: ListColumns) {
   const orderOfTag = Int32Array.from(splitTags(tagTexts), ([name, value]) => {
     return query.attributes[name]?.includes(value) ? names.indexOf(name) : -1;
   });
-  // Stores for each attribute the last slot that matched, so that no array must be cleared between
-  // products.
+  // The last matching slot of each attribute: no array must be cleared between products.
   const metBy = new Int32Array(names.length).fill(-1);
   return {
     missed(slot: number): number {

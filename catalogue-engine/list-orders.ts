@@ -8,10 +8,7 @@ type KnownOrder = 'number' | 'popular' | 'recent' | 'name';
 
 export type ListOrders = ReturnType<typeof createListOrders>;
 
-/**
- * Numbers are sorted faster than objects. So one number contains the sort key and, in its lower 21
- * bits, the position.
- */
+/** One number contains the key and, in its lower 21 bits, the position: numbers sort faster. */
 const PLACES = 2 ** 21;
 const HIGHEST = 2 ** 32 - 1;
 
@@ -26,10 +23,7 @@ function sortedBy(slots: Int32Array, key: (slot: number) => number): Int32Array 
 export const isByPrice = (sort: Sort): sort is PriceSort =>
   sort === 'price' || sort === 'price-desc';
 
-/**
- * Sorts slots by price. `slots` must be sorted by product number, so that equal prices keep this
- * sort order.
- */
+/** Sorts by price. `slots` must be sorted by product number, which decides equal prices. */
 export const sortedByPrice = (slots: Int32Array, sort: PriceSort, net: Float64Array): Int32Array =>
   sortedBy(slots, (slot) => (sort === 'price' ? (net[slot] ?? 0) : HIGHEST - (net[slot] ?? 0)));
 

@@ -2,10 +2,7 @@ import { grown } from '../contract/core/integers.ts';
 
 export type NumberPool = ReturnType<typeof createNumberPool>;
 
-/**
- * Stores a list of numbers for each slot. One array contains all lists. The space of a replaced
- * list is not reused.
- */
+/** One array contains the lists of all slots. The space of a replaced list is not reused. */
 export function createNumberPool() {
   let used = 0;
   return {

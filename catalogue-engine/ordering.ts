@@ -2,10 +2,7 @@ export type Ordering = ReturnType<typeof createOrdering>;
 
 const BITS = 32;
 
-/**
- * Stores a sort order of all slots and sorts any subset of them: sets a bit at the position of each
- * slot, then reads the bits in sequence.
- */
+/** A sort order of all slots. Sorts a subset with one bit per position, read in sequence. */
 export function createOrdering(slots: Int32Array, size: number) {
   const places = new Int32Array(size).fill(-1);
   for (let at = 0; at < slots.length; at += 1) places[slots[at] ?? 0] = at;

@@ -4,10 +4,7 @@ import { significantWords, stemOf, wordsOf } from './search-words.ts';
 import { isMisspelt, isOneErrorFromStart } from './typing-error.ts';
 import type { WordIndex } from './word-index.ts';
 
-/**
- * Ranks of a match. A word in the name gets `IN_NAME` on top, so it ranks above the same word in
- * the brand, the category or an attribute.
- */
+/** Ranks of a match. A word in the name ranks above the same word elsewhere, by `IN_NAME`. */
 const EXACT_CODE = 40;
 const CODE_PREFIX = 36;
 const NAME_START = 28;
@@ -32,10 +29,7 @@ export function createSearch(columns: ListColumns): Search {
   const ranks = createScores();
   const others = createScores();
 
-  /**
-   * Allows typing errors in each word that is not the start of a known word. With `always`, allows
-   * typing errors in every word.
-   */
+  /** Allows typing errors in words that start no known word, and with `always` in all words. */
   function rankWords(index: WordIndex, typed: readonly string[], always: boolean): void {
     const last = typed.length - 1;
     const matches = typed.map((word, at) => matchWords(index, word, at === last, always));
@@ -64,10 +58,7 @@ export function createSearch(columns: ListColumns): Search {
 
 type Scores = ReturnType<typeof createScores>;
 
-/**
- * Stores a score for each slot. Also lists the slots with a score above 0, so that reading and
- * clearing are fast.
- */
+/** A score per slot, with a list of the slots above 0, so that reading and clearing are fast. */
 function createScores() {
   let values = new Uint8Array(0);
   let slots = new Int32Array(0);
@@ -196,10 +187,7 @@ const PREFIX = 3;
 const WHOLE = 4;
 
 const SHORTEST_PART = 3;
-/**
- * The shortest word in which a typing error is allowed. In a shorter word, a wrong letter usually
- * makes another word.
- */
+/** In a shorter word, a wrong letter usually makes another word, so no error is allowed. */
 const SHORTEST_TYPO = 4;
 const DIGIT = /\d/;
 

@@ -16,10 +16,7 @@ const foldedWords = (text: string): string[] =>
 
 export const wordsOf = (text: string): string[] => text.split(GAPS).flatMap(foldedWords);
 
-/**
- * Creates a reader that caches the words of each piece of text, because most pieces occur many
- * times.
- */
+/** Caches the words of each piece of text, because most pieces occur many times. */
 export function createWordReader(): (text: string) => string[] {
   const known = new Map<string, string[]>();
   return (text) =>

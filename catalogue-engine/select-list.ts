@@ -72,10 +72,7 @@ const ranksAt = (slots: Int32Array, { ranks }: Matches): Ranks => {
   return found;
 };
 
-/**
- * Filters the products that match the search. If there is no search, filters the products of the
- * wanted shelves.
- */
+/** Filters the products that match the search; without a search, those of the wanted shelves. */
 function sift(sources: FoundScene, query: ListQuery, matches: Matches | undefined) {
   const { columns, shelves } = sources;
   const filter = createListFilter(query, columns, sources.marks(), shelves);

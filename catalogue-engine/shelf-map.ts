@@ -29,10 +29,7 @@ export function createShelfMap(categories: readonly Category[], brands: readonly
     brands,
     brandName: (maNum: number) => brandNames.get(maNum) ?? '',
     path,
-    /**
-     * Changes when the names or the structure of the shelves change, because the word index depends
-     * on them.
-     */
+    /** Changes with the names or the structure of the shelves: the word index depends on them. */
     stamp: JSON.stringify([
       categories.map(({ caNum, parentNum, name }) => [caNum, parentNum, name]),
       brands.map(({ maNum, name }) => [maNum, name]),

@@ -1,9 +1,7 @@
 import { type ListColumns, listedSlots } from './list-columns.ts';
 import { type Postings, postings } from './postings.ts';
 
-/**
- * The slots of all listed products, also grouped by the id of their category and of their brand.
- */
+/** The slots of all listed products, also grouped by the ids of category and brand. */
 export interface ShelfSlots {
   all: Int32Array;
   categories: Postings;

@@ -1,7 +1,4 @@
-/**
- * Many texts, joined to one string: IndexedDB stores one string much faster than many strings. A
- * line break stands before and after each text.
- */
+/** Texts joined by line breaks, also at both ends: IndexedDB stores one string much faster. */
 export interface TextColumn {
   text: string;
   starts: Uint32Array;

@@ -10,10 +10,7 @@ export function isOneErrorApart(typed: string, word: string): boolean {
   return areSwapped && typed.slice(at + 2) === word.slice(at + 2);
 }
 
-/**
- * Accepts one typing error, or any number of doubled letters that are missing or added, for example
- * « vaisele » instead of « vaisselle ».
- */
+/** Accepts one typing error, or any doubled letters missing or added, as in « vaisele ». */
 export const isMisspelt = (typed: string, word: string): boolean =>
   isOneErrorApart(typed, word) || differsInDoubling(typed, word);
 

@@ -47,7 +47,7 @@ type OpenOrder = NonNullable<ClientNews['order']>;
 const ORDER_STATE = ['ceNum', 'revision', 'lineage'] as const;
 
 /** The requests that a cart sends to the server. Tests and the programs in `lab/` use a fake. */
-export interface CartServer {
+interface CartServer {
   findOpen(clNum: number): Promise<OpenOrder | null>;
   /** Returns undefined if the order does not exist, for example because it was deleted. */
   findPlaced(clNum: number, ceNum: number): Promise<ClosedOrder | undefined>;
@@ -71,9 +71,7 @@ export class Cart {
   private readonly pull: (clNum: number) => Promise<void>;
   private folded: OrderState | undefined;
   private failure: unknown;
-  /**
-   * The state of the last request: `followOutbox` requests each state once, even after a failure.
-   */
+  /** `followOutbox` requests each state once, even after a failure. */
   private lastRequestedState: string | undefined;
   private storing: Promise<unknown> = Promise.resolve();
 
@@ -118,9 +116,8 @@ export class Cart {
   }
 
   /**
-   * Throws if the cart is full. Shows the lines at once; the promise resolves when the device has
-   * stored the lines. With a `draft`, the lines are shown after the device has stored the lines,
-   * and the promise rejects if storing fails.
+   * Throws if the cart is full. Shows the lines at once; resolves when the device has stored them.
+   * With a `draft`, shows the lines only after they are stored, and rejects if storing fails.
    */
   change(changes: readonly LineChange[], of = this.owner(), draft?: DraftChange): Promise<void> {
     if (!this.belongsToOutboxUser(of)) return Promise.resolve();
@@ -147,10 +144,7 @@ export class Cart {
     if (of) await this.ask(of);
   };
 
-  /**
-   * Loads the lines if `order`, the server’s open order, differs from the order that the device
-   * knows.
-   */
+  /** Loads the lines if the server’s open order differs from the order that the device knows. */
   follow(clNum: number | undefined, order: OpenOrder | null): void {
     const of = this.owner();
     if (!this.belongsToOutboxUser(of) || of.clNum !== clNum) return;

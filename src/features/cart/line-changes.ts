@@ -14,10 +14,7 @@ export type LineChanges = NonNullable<ReturnType<typeof compare>>;
 export const unitPriceOf = (line: Pick<CartLine, 'LCPrixVente' | 'LCRemise1'>): string =>
   fromUnits(less(toUnits(line.LCPrixVente), line.LCRemise1));
 
-/**
- * The total of a line without VAT and éco-contribution. The cart shows the éco-contribution in a
- * separate row.
- */
+/** The total of a line without VAT and éco-contribution, which the cart shows in its own row. */
 export const lineTotal = (line: CartLine): string => fromUnits(goodsOf([pricedLine(line)]));
 
 /** The total of all lines, without VAT. */

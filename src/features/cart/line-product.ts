@@ -4,10 +4,7 @@ import type { KnownProduct } from '../../device/commands/order-commands.ts';
 const UNKNOWN_STOCK: KnownProduct['stock'] = { state: 'in', quantity: 0, restockDate: null };
 const SOME_DAY = '99991231';
 
-/**
- * `product` is null if the shop no longer sells the product, and undefined if the device does not
- * know the product. In both cases the result is made from the line.
- */
+/** Makes the product from its line if it is no longer sold (null) or unknown (undefined). */
 export function productFromLine(
   line: CartLine,
   product: KnownProduct | null | undefined,

@@ -20,10 +20,7 @@ export function removeFromCart(
   toasts.show({ title, ...(sold.length > 0 && { action }) });
 }
 
-/**
- * Shows an error if the cart is full. The sending bar shows that the device could not store the
- * lines.
- */
+/** Shows an error if the cart is full. The sending bar shows failures of the storage. */
 export const undoAction = (undo: () => unknown, t: TFunction) => ({
   label: t('shell.undo'),
   async run(): Promise<void> {

@@ -25,10 +25,7 @@ export function linesOverLimit(
   return come === 0 ? 0 : Math.max(0, held.size + come - go - ORDER_LINES);
 }
 
-/**
- * Thrown if a change has more new lines than the cart has room for. The cart adds none of the
- * lines.
- */
+/** A change has more new lines than the cart has room for, so the cart adds none of them. */
 export class CartFullError extends Error {
   override name = 'CartFullError';
 }

@@ -47,6 +47,5 @@ const NONE: readonly PlacedOrder[] = [];
 export const usePlacedOrders = (clNum: number): readonly PlacedOrder[] =>
   useOutbox((now) => now.shown('order', clNum).placed ?? NONE);
 
-/** Returns orders placed on this device that still wait for their number from the server. */
 export const useWaitingOrders = (clNum: number): readonly PlacedOrder[] =>
   usePlacedOrders(clNum).filter(({ number }) => number === null);

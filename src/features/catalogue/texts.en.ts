@@ -138,7 +138,6 @@ export const enCatalogue: typeof frCatalogue = {
     reference: 'Code',
     ean: 'EAN',
     packEan: 'Pack EAN',
-    copy: 'Copy',
     copyLabel: 'Copy {{what}} {{value}}',
     copied: 'Copied: {{value}}',
     byUnit: 'By the unit',

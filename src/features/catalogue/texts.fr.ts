@@ -136,7 +136,6 @@ export const frCatalogue = {
     reference: 'Code',
     ean: 'EAN',
     packEan: 'EAN du colis',
-    copy: 'Copier',
     copyLabel: 'Copier {{what}} {{value}}',
     copied: 'Copié : {{value}}',
     byUnit: 'À l’unité',

@@ -24,9 +24,7 @@ interface PricedOrder {
 }
 
 interface CheckoutFrameProps extends PricedOrder {
-  /**
-   * The terms to accept, beside the button: in the card on wide screens, else in the bottom bar.
-   */
+  /** The terms to accept: in the card on wide screens, else in the bottom bar. */
   terms?: ReactNode;
   action: ReactNode;
   note?: ReactNode;

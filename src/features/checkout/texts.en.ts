@@ -3,7 +3,6 @@ import type { frCheckout } from './texts.fr.ts';
 export const enCheckout: typeof frCheckout = {
   checkout: {
     steps: 'Order steps',
-    problem: 'There is a problem',
     address: 'Delivery address',
     usualAddress: 'Default',
     addressInstructions: 'Default instructions: {{text}}',
@@ -42,7 +41,6 @@ export const enCheckout: typeof frCheckout = {
     delivery: 'Delivery and payment',
     linesHT: 'Items excl. VAT',
     deliveryHT: 'Delivery excl. VAT',
-    totalTTC: 'Total incl. VAT',
     yourOrder_one: 'Order: {{count}} line',
     yourOrder_other: 'Order: {{count}} lines',
     continue: 'Continue',
@@ -86,7 +84,6 @@ export const enCheckout: typeof frCheckout = {
     checking: 'Checking…',
     checkingHelp: 'The order is saved. We are waiting for its confirmation.',
     changes: {
-      price: 'Price changed',
       eco: 'Eco-contribution',
       packSize: 'Packaging changed',
       quantity: 'Quantity',
@@ -111,9 +108,6 @@ export const enCheckout: typeof frCheckout = {
       closedLines: 'What was ordered, line by line',
       ordered: 'Ordered: {{quantity}}',
       orderedUnlike: 'Ordered: {{quantity}} · you had {{seen}} here',
-      seeClosed: 'See the order',
-      noted: 'Got it',
-      takeBack: 'Back to the cart',
       deliver: 'Review the delivery',
     },
     orderOf: 'Order for {{client}}',

@@ -1,7 +1,6 @@
 export const frCheckout = {
   checkout: {
     steps: 'Étapes de la commande',
-    problem: 'Il y a un problème',
     address: 'Adresse de livraison',
     usualAddress: 'Habituelle',
     addressInstructions: 'Consigne habituelle : {{text}}',
@@ -40,7 +39,6 @@ export const frCheckout = {
     delivery: 'Livraison et règlement',
     linesHT: 'Articles HT',
     deliveryHT: 'Livraison HT',
-    totalTTC: 'Total TTC',
     yourOrder_one: 'Commande : {{count}} ligne',
     yourOrder_other: 'Commande : {{count}} lignes',
     continue: 'Continuer',
@@ -84,7 +82,6 @@ export const frCheckout = {
     checking: 'Vérification…',
     checkingHelp: 'La commande est enregistrée. Nous attendons sa confirmation.',
     changes: {
-      price: 'Prix modifié',
       eco: 'Éco-contribution',
       packSize: 'Colisage modifié',
       quantity: 'Quantité',
@@ -112,9 +109,6 @@ export const frCheckout = {
       closedLines: 'Ce qui est commandé, ligne par ligne',
       ordered: 'Commandé : {{quantity}}',
       orderedUnlike: 'Commandé : {{quantity}} · vous aviez ici {{seen}}',
-      seeClosed: 'Voir la commande',
-      noted: 'C’est noté',
-      takeBack: 'Revenir au panier',
       deliver: 'Revoir la livraison',
     },
     orderOf: 'Commande pour {{client}}',

@@ -24,9 +24,7 @@ export function useRejectedOrder(clNum: number): RejectedOrder | undefined {
   return rejectedOrders(entries.filter((entry) => entry.clNum === clNum))[0];
 }
 
-/**
- * Undefined until all products are read, so that the user sees all shortages before accepting them.
- */
+/** Undefined until all products are read: the user must see all shortages before accepting. */
 export function useShortages(
   catalogue: Catalogue,
   lines: readonly CartLine[],

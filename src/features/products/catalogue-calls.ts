@@ -3,9 +3,7 @@ import { call, forClient } from '../../lib/http.ts';
 
 export type CatalogueCalls = ReturnType<typeof catalogueCalls>;
 
-/**
- * Each call names its client, because the server's session may still have another client selected.
- */
+/** Each call names its client: the server’s session may still have another client selected. */
 export function catalogueCalls(clNum: number) {
   const client = forClient(clNum);
   return {

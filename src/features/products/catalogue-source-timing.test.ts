@@ -78,17 +78,22 @@ const lost = (at: number): Timing['server'] => [at, new OfflineError()];
 const busy: Timing['server'] = [100, new ProblemError(429, 'TOO_MANY_REQUESTS', 5)];
 const refused: Timing['server'] = [100, new ProblemError(403, 'NOT_ADMITTED')];
 const empty = emptyState('empty');
+const partThenWhole: Timing['device'] = [
+  [1500, part],
+  [2500, whole],
+];
 
-test.each<[string, Timing]>([
+function testEach(rule: string, scenes: [who: string, scene: Timing][]): void {
+  test.each(scenes)(`${rule}: %s`, async (who, scene) => {
+    expect(await shown(scene)).toBe(who);
+  });
+}
+
+testEach('shows the rows of the device once its catalogue opens, if the server does not answer', [
   ['device 300', { device: [[300, whole]], server: silent }],
   ['device 1500', { device: [[1500, whole]], server: lost(100) }],
   ['device 6000', { device: [[6000, whole]], server: silent }],
-])(
-  'shows the rows of the device once its catalogue opens, while the server does not answer: %s',
-  async (who, scene) => {
-    expect(await shown(scene)).toBe(who);
-  },
-);
+]);
 
 test.each<[string, Timing]>([
   ['server 600', { device: [[1500, whole]], server: [200] }],
@@ -101,57 +106,31 @@ test.each<[string, Timing]>([
   },
 );
 
-test.each<[string, Timing]>([
+testEach('asks the server at once if the browser has no stored catalogue', [
   ['server 200', { device: [[300, whole]], server: [200], isNew: true }],
   ['device 300', { device: [[300, whole]], server: silent, isNew: true }],
   ['device 300', { device: [[300, whole]], server: silent, isNew: true, isOnline: false }],
-])('asks the server at once if the browser has no stored catalogue: %s', async (who, scene) => {
-  expect(await shown(scene)).toBe(who);
-});
+]);
 
-test.each<[string, Timing]>([
+testEach('shows rows of an incomplete replica only offline, or if the server fails or is silent', [
   ['server 2400', { device: [[1500, part]], server: [2000] }],
   ['device 3400', { device: [[1500, part]], server: silent }],
   ['device 2000', { device: [[1500, part]], server: lost(1600) }],
-  [
-    'device 2500',
-    {
-      device: [
-        [1500, part],
-        [2500, whole],
-      ],
-      server: silent,
-    },
-  ],
+  ['device 2500', { device: partThenWhole, server: silent }],
   ['device 1500', { device: [[1500, part]], server: silent, isOnline: false }],
-])(
-  'shows rows of an incomplete replica only offline, or if the server fails or is silent: %s',
-  async (who, scene) => {
-    expect(await shown(scene)).toBe(who);
-  },
-);
+]);
 
-test.each<[string, Timing]>([
+testEach('rejects once the server has failed and the device cannot answer or opens too late', [
   ['server 4400', { device: [[1500, whole]], fails: true, server: [4000] }],
   ['OfflineError 1500', { device: [[1500, empty]], server: lost(100) }],
   ['TimeoutError 8400', { device: [[1500, empty]], server: silent }],
   ['OfflineError 5400', { device: [], server: lost(100) }],
   ['TimeoutError 8400', { device: [[1500, whole]], fails: true, server: silent }],
-])(
-  'rejects once the server has failed and the device cannot answer or opens too late: %s',
-  async (who, scene) => {
-    expect(await shown(scene)).toBe(who);
-  },
-);
+]);
 
-test.each<[string, Timing]>([
+testEach('shows the rows of the device after status 429 of the server, and an error after a 403', [
   ['device 1500', { device: [[1500, whole]], server: busy }],
   ['device 1500', { device: [[1500, part]], server: busy }],
   ['ProblemError 1500', { device: [[1500, emptyState('partial')]], server: busy }],
   ['ProblemError 500', { device: [[1500, whole]], server: refused }],
-])(
-  'shows the rows of the device after status 429 of the server, and an error after a 403: %s',
-  async (who, scene) => {
-    expect(await shown(scene)).toBe(who);
-  },
-);
+]);

@@ -3,19 +3,14 @@ import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { makeProduct, noFacets } from '../../../tests/support/device/make-product.ts';
 import { settle } from '../../../tests/support/device/settle.ts';
-import type { ReplicaState } from '../../device/replica/catalogue-types.ts';
+import { emptyState, type ReplicaState } from '../../device/replica/catalogue-types.ts';
 import { OfflineError, ProblemError } from '../../lib/http-errors.ts';
 import { lastErrors } from '../../lib/log.ts';
 import { createCatalogueSource, whereToAsk } from './catalogue-source.ts';
 
 const replica = (more: Partial<ReplicaState> = {}): ReplicaState => ({
-  phase: 'ready',
-  products: 50,
-  expected: 50,
-  bytes: 1,
-  verifiedAt: 0,
-  isSynchronising: false,
-  hasPrices: true,
+  ...emptyState('ready'),
+  ...{ products: 50, expected: 50, hasPrices: true },
   ...more,
 });
 const partial = replica({ phase: 'partial', products: 12, expected: 50 });
@@ -101,12 +96,6 @@ test('reports with a list of an incomplete replica how many products this replic
   expect((await scene({}).source.list(emptyQuery)).missing).toBeUndefined();
 });
 
-test('asks the server for a list if the device fails', async () => {
-  const { source, asked } = scene({ onDevice: fail(new Error('worker gone')) });
-  expect(await source.list(emptyQuery)).toMatchObject({ where: 'server', total: 30 });
-  expect(asked).toEqual(['device list', 'server products']);
-});
-
 test('reports a product as found, missing, or not on this device', async () => {
   const gone = fail(new ProblemError(404, 'NOT_FOUND'));
   const state = async (fixture: Scene) => (await scene(fixture).source.detail(1)).state;
@@ -122,8 +111,7 @@ test('reports a product as found, missing, or not on this device', async () => {
   expect(await state({ onDevice: notHere, onServer: gone })).toBe('missing');
 });
 
-// A fault of a browser's date format once made the page show 100.20 €, where the server charged
-// 90.18 €.
+// A browser’s date format once made the page show 100.20 €; the server charged 90.18 €.
 test('corrects a price in all answers of the device once the server returns another, and logs this', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const own = makeProduct(1, { netPrice: '100.2000', regularPrice: '100.2000' });

@@ -318,10 +318,7 @@ export function createCatalogueSource(parts: SourceParts) {
       );
       return found.slice(0, NEAR).map(correct);
     },
-    /**
-     * The server has no call for several names, so it gets one search per name, for at most
-     * `MOST_NAMES` names.
-     */
+    /** The server has no call for several names: it gets a search for each of the first names. */
     names: (
       names: readonly string[],
       isAdmitted: boolean,

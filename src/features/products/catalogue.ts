@@ -74,10 +74,7 @@ export function createCatalogue({ key, isAdmitted, source, lastList }: Catalogue
     isAdmitted,
     source,
     list,
-    /**
-     * Returns the list like `list`, for a page that can show rows of the last visit with their
-     * date.
-     */
+    /** Like `list`, for a page that can show rows of the last visit with their date. */
     datedList(query: ListQuery): ListSession {
       const session = list(query);
       lastList.show(listKey(query), session, shelves);

@@ -7,10 +7,7 @@ import type { CatalogueSource, ProductsAnswer } from './catalogue-source.ts';
 
 export interface CurrentProducts {
   products: ReadonlyMap<number, Product>;
-  /**
-   * Products for which the server has answered. If `products` lacks a confirmed product, the
-   * product is not sold.
-   */
+  /** Products for which the server has answered: those missing in `products` are not sold. */
   confirmed: ReadonlySet<number>;
   /** Products whose read has ended, with an answer, a failure or a timeout. */
   read: ReadonlySet<number>;
@@ -81,8 +78,7 @@ export function createProductReader(source: Pick<CatalogueSource, 'known' | 'fre
       if (!isOnline()) return;
       await ask(async (due) => ({ where: 'server', items: await source.fresh(due) }));
     } catch {
-      // The next change reads the products again. Until then, the page shows the products that it
-      // has.
+      // The next change reads the products again. Until then, the page shows what it has.
       giveUp();
     } finally {
       cancel();

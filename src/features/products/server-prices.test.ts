@@ -51,8 +51,7 @@ function createShop(device: Product[], server: Product[]) {
   return { shop, shown, meet };
 }
 
-// A fault of a browser's date format once hid a promotion: the page showed 100.20 € instead of
-// 90.18 €.
+// A browser’s date format once hid a promotion: the page showed 100.20 € instead of 90.18 €.
 test('shows the price of the server and logs a fault if an up-to-date device computes another price', async () => {
   const { shop, shown, meet } = createShop([regular(1), regular(2)], [promoted(1), regular(2)]);
   await meet();

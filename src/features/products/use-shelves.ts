@@ -12,9 +12,7 @@ export function useShelves(catalogue: Catalogue | undefined): Shelves | undefine
   return useMemo(() => answer && shelvesIn(answer, locale), [answer, locale]);
 }
 
-/**
- * False if the shelves were stored at the last visit: newer categories and brands are missing then.
- */
+/** False for shelves stored at the last visit: newer categories and brands are missing. */
 export const areShelvesCurrent = ({ shelves }: Catalogue): boolean =>
   shelves.getState().read?.copiedAt === undefined;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { makeProduct, WITHDRAWN } from '../../../tests/support/device/make-product.ts';
-import { additionsOf, type PlannedLine } from '../reorder/fill-plan.ts';
+import { additionsOf } from '../reorder/fill-plan.ts';
 import { checkLines, type Known } from './check-lines.ts';
 import { readOrderList } from './order-list.ts';
 import { splitTable } from './table-text.ts';
@@ -48,7 +48,7 @@ const known: Known = { codes, names };
 const check = (text: string) => checkLines(readOrderList(splitTable(text)), known);
 const ordered = (text: string) =>
   additionsOf(
-    check(text).flatMap(({ planned }): PlannedLine[] => (planned ? [planned] : [])),
+    check(text).flatMap(({ planned }) => planned ?? []),
     () => 0,
     'merge',
   ).map(({ product, quantity }) => [product.reference, quantity]);

@@ -7,35 +7,19 @@ import { unitsInAmount } from '../../device/replica/measures.ts';
 import type { PlannedLine } from '../reorder/fill-plan.ts';
 import type { ListLine } from './order-list.ts';
 import { isSpoilt, type Reading } from './order-words.ts';
+import type { frQuickOrder } from './texts.fr.ts';
 import { readQuantity } from './typed-quantity.ts';
 
-type Fault =
-  | 'unreadable'
-  | 'unchecked'
-  | 'unknown'
-  | 'unnamed'
-  | 'spoilt'
-  | 'several'
-  | 'guess'
-  | 'withdrawn'
-  | 'notWhole'
-  | 'zero'
-  | 'tooMany';
+type Fault = keyof (typeof frQuickOrder)['quick']['faults'];
 
 export interface CheckedLine {
   line: ListLine;
   reading: Reading | undefined;
   product: Product | undefined;
   fault: Fault | undefined;
-  /**
-   * Other products that the text may mean. If `product` is undefined, all products that the text
-   * may mean.
-   */
+  /** The other products that the text may mean; all of them if `product` is undefined. */
   choices: readonly Product[];
-  /**
-   * `aside`: the text is not an article. `hidden`: the text is the rest of the previous line's
-   * name.
-   */
+  /** `aside`: not an article. `hidden`: the rest of the previous line’s name. */
   place: 'list' | 'aside' | 'hidden';
   /** The number of the next line, if the next line has the rest of this line's name. */
   continuedBy: number | undefined;
@@ -46,9 +30,7 @@ export interface CheckedLine {
   planned: PlannedLine | undefined;
 }
 
-/**
- * Answers of the catalogue: the products of each code, and the products that each name may mean.
- */
+/** Answers of the catalogue: the products of each code, and those that each name may mean. */
 export interface Known {
   codes: ReadonlyMap<string, readonly Product[]>;
   names: ReadonlyMap<string, NameMatch>;
@@ -81,10 +63,7 @@ export function checkLines(lines: readonly ListLine[], known: Known): CheckedLin
 export const isReady = ({ place, fault }: CheckedLine): boolean =>
   place === 'list' && fault === undefined;
 
-/**
- * Joins the two lines « Papier toilette » and « 400 feuilles » if one article has all of these
- * words.
- */
+/** Joins « Papier toilette » and « 400 feuilles » if one article has all of these words. */
 function checkEach(lines: readonly ListLine[], known: Known): CheckedLine[] {
   let isTaken = false;
   return lines.map((line, at) => {
@@ -158,14 +137,9 @@ function byName(readings: readonly Reading[], { names }: Known): Found {
   const units = reading && first ? unitsOf(reading, first) : Number.NaN;
   // The user decides what replaces 7 l if the article has 5 l.
   const isPart = !Number.isNaN(units) && !Number.isInteger(units);
-  return match?.isSure && !isPart
-    ? { reading, product: first, choices: others, isSound: true }
-    : {
-        reading,
-        product: undefined,
-        choices: match?.products ?? [],
-        isSound: match?.isWhole === true,
-      };
+  if (match?.isSure && !isPart) return { reading, product: first, choices: others, isSound: true };
+  const { products: choices = [], isWhole: isSound = false } = match ?? {};
+  return { reading, product: undefined, choices, isSound };
 }
 
 function placeOf(
@@ -216,10 +190,7 @@ const isSame = (one: string | null, other: string): boolean =>
 const isNamedBy = ({ reference, ean, packEan }: Product, reading: Reading | undefined): boolean =>
   [reference, ean, packEan].some((own) => isSame(own, reading?.code ?? ''));
 
-/**
- * If the quantity is missing, a code means one pack, and a name such as « sucre roux 10 kg » one
- * unit.
- */
+/** Without a quantity, a code means one pack, and a name like « sucre roux 10 kg » one unit. */
 function unitsOf({ code, quantity, isPacks, isName }: Reading, product: Product): number {
   const { packSize, packEan, ean } = product;
   if (quantity.trim() === '') return isName ? 1 : packSize;

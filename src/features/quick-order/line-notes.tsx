@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { MAX_QUANTITY } from '../../../contract/core/packaging.ts';
@@ -25,9 +24,6 @@ export function LineNotes(props: LineNotesProps) {
   const { fault, product, planned, mergedLines, mergedInto, hasLostZeros, reading, choices } =
     checked;
   const total = formatCount(planned?.wanted.quantity ?? 0, locale);
-  const offer = (products: readonly Product[] = []) => (
-    <Offer products={products} onChoose={onChoose} />
-  );
   return (
     <>
       {fault && <Fault checked={checked} isAsking={isAsking} />}
@@ -44,12 +40,12 @@ export function LineNotes(props: LineNotesProps) {
           })}
         </p>
       )}
-      {(hasOthers || !product) && offer(choices)}
+      {(hasOthers || !product) && <Offer products={choices} onChoose={onChoose} />}
       {fault === 'withdrawn' && product && (
-        <Substitutes catalogue={catalogue} offer={offer} arNum={product.arNum} />
+        <Substitutes catalogue={catalogue} arNum={product.arNum} onChoose={onChoose} />
       )}
       {fault === 'unknown' && reading && (
-        <Near catalogue={catalogue} offer={offer} code={reading.code} />
+        <Near catalogue={catalogue} code={reading.code} onChoose={onChoose} />
       )}
     </>
   );
@@ -76,12 +72,11 @@ function Fault({ checked, isAsking }: Pick<LineNotesProps, 'checked' | 'isAsking
   );
 }
 
-interface OfferProps {
-  products: readonly Product[];
-  onChoose: (product: Product) => void;
+interface OfferProps extends Pick<LineNotesProps, 'onChoose'> {
+  products: readonly Product[] | undefined;
 }
 
-function Offer({ products, onChoose }: OfferProps) {
+function Offer({ products = [], onChoose }: OfferProps) {
   const { t } = useTranslation();
   return (
     <ul
@@ -104,17 +99,15 @@ function Offer({ products, onChoose }: OfferProps) {
   );
 }
 
-interface OfferedProps {
-  catalogue: Catalogue;
-  offer: (products: readonly Product[] | undefined) => ReactNode;
+type FoundProps = Pick<LineNotesProps, 'catalogue' | 'onChoose'>;
+
+function Substitutes({ catalogue, arNum, onChoose }: FoundProps & { arNum: number }) {
+  const products = useSubstitutes(catalogue, arNum)?.slice(0, 3);
+  return <Offer products={products} onChoose={onChoose} />;
 }
 
-function Substitutes({ catalogue, arNum, offer }: OfferedProps & { arNum: number }) {
-  return offer(useSubstitutes(catalogue, arNum)?.slice(0, 3));
-}
-
-function Near({ catalogue, code, offer }: OfferedProps & { code: string }) {
+function Near({ catalogue, code, onChoose }: FoundProps & { code: string }) {
   const { source, reads, isAdmitted } = catalogue;
   const cached = reads.of(`near ${code}`, () => undated(source.near(code, isAdmitted)));
-  return offer(useRead(cached).answer);
+  return <Offer products={useRead(cached).answer} onChoose={onChoose} />;
 }

@@ -99,8 +99,7 @@ export function ListField({ list, onRead }: { list: QuickList; onRead: () => voi
             onChange={({ currentTarget: input }) => {
               const [file] = input.files ?? [];
               if (file) void take(file);
-              // Browsers fire `change` only if the file changes. An empty value lets the user
-              // choose the same file again.
+              // Without this, the user could not choose the same file again.
               input.value = '';
             }}
             className="sr-only"

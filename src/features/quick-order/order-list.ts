@@ -58,10 +58,7 @@ export function readOrderList(rows: readonly TableRow[]): ListLine[] {
   return lines;
 }
 
-/**
- * True for a row of one cell, or of several cells that each have a quantity and an article, such as
- * « 2x savon ; 3x éponge ».
- */
+/** True for one cell, or for several with quantity and article: « 2x savon ; 3x éponge ». */
 function isMessage({ cells }: TableRow): boolean {
   const [, ...more] = filled(cells);
   const isOrder = (cell: string) => WORDED.test(cell) && readItem(cell).hasQuantity;

@@ -34,8 +34,7 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
   const shared = parameters.get(SHARED);
   const list = quickListOf(owner.userKey, owner.clNum);
   const lines = useStore(list, (shown) => shown.lines);
-  const { source } = catalogue;
-  const { isAdmitted } = catalogue;
+  const { source, isAdmitted } = catalogue;
   const book = useMemo(
     () => createListLookup(source, isAdmitted, () => [...cart.getState().lines.keys()]),
     [source, isAdmitted],
@@ -58,10 +57,7 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
   }, [book, source]);
   useEffect(() => connection.onReconnect(book.again), [book]);
   const checked = useMemo(() => checkLines(lines, known), [lines, known]);
-  const planned = useMemo(
-    () => checked.map((one) => one.planned).filter((one) => one !== undefined),
-    [checked],
-  );
+  const planned = useMemo(() => checked.flatMap((one) => one.planned ?? []), [checked]);
   const filling = useFill(planned);
   const isWide = useMedia(WIDE);
   const read = useRef<HTMLParagraphElement>(null);
@@ -135,10 +131,7 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
   );
 }
 
-/**
- * One list per user and client: an undo may return lines to a client whose list is not shown any
- * more.
- */
+/** One list per user and client: an undo may return lines to a client that is not shown. */
 const lists = new Map<string, QuickList>();
 
 function quickListOf(userKey: string, clNum: number): QuickList {

@@ -34,15 +34,10 @@ const WIDE =
   '@2xl/list:grid-cols-[1.75rem_minmax(0,1fr)_7rem_2.75rem_5rem_5.5rem_var(--control)] @2xl/list:min-h-12 @2xl/list:gap-y-0 @2xl/list:py-1.5 compact:@2xl/list:py-0.5';
 const WITH_OTHERS =
   "@2xl/list:[grid-template-areas:'number_name_stock_others_quantity_total_remove''number_meta_meta_others_quantity_total_remove''._notes_notes_notes_notes_notes_notes']";
-/**
- * A row without the button for other articles: stock and notes extend over the column of this
- * button.
- */
+/** Without the button for other articles, stock and notes extend over its column. */
 const WITHOUT_OTHERS =
   "@2xl/list:[grid-template-areas:'number_name_stock_stock_quantity_total_remove''number_meta_meta_meta_quantity_total_remove''._notes_notes_notes_notes_notes_notes']";
-/**
- * The browser does not lay out rows far outside the window, and assumes this height for such rows.
- */
+/** The browser skips the layout of rows far outside the window, and assumes this height. */
 const FAR =
   '[contain-intrinsic-size:auto_6.25rem] [content-visibility:auto] @2xl/list:[contain-intrinsic-size:auto_2.4375rem]';
 const GRID = cx('grid items-center border-b border-divider last:border-b-0', NARROW, WIDE, FAR);
@@ -113,8 +108,7 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
           planned={planned}
           addition={addition}
           isStocked={isStocked}
-          // Merged lines are rounded as one sum, so this row cannot offer another rounding of its
-          // quantity.
+          // Merged lines are rounded as one sum, so this row offers no other rounding.
           onInstead={mergedLines.length > 0 ? undefined : change}
         />
       )}

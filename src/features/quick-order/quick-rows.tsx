@@ -61,8 +61,7 @@ export function QuickRows({ catalogue, list, checked, filling, isAsking }: Quick
         >
           {rows.slice(0, shown).map((one) => (
             <QuickRow
-              // The key includes the text: with the number alone, another tab's line could inherit
-              // a half-typed correction.
+              // With the number alone, another tab’s line could inherit a half-typed correction.
               key={`${one.line.number} ${one.line.text}`}
               catalogue={catalogue}
               list={list}

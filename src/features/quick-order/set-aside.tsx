@@ -4,10 +4,7 @@ import type { CheckedLine } from './check-lines.ts';
 import type { QuickList } from './list/quick-list.ts';
 import { asTyped } from './list/read-list.ts';
 
-/**
- * Shows texts such as greetings and signatures, which are not faults. The user may add such a text
- * as an article.
- */
+/** Texts such as greetings are not faults. The user may add such a text as an article. */
 export function SetAside({ list, aside }: { list: QuickList; aside: readonly CheckedLine[] }) {
   const { t } = useTranslation();
   if (aside.length === 0) return null;

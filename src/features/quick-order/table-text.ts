@@ -44,10 +44,7 @@ function separatorOf(text: string): string | undefined {
   return lines.length > 0 && isIn(hasCodeCell) ? ',' : undefined;
 }
 
-/**
- * A comma separates cells only if one of the cells is a code. Otherwise the comma belongs to a
- * number or a sentence.
- */
+/** A comma separates cells only beside a code: others belong to a number or a sentence. */
 function hasCodeCell(line: string): boolean {
   const cells = line.split(',');
   return cells.length > 1 && cells.some((cell) => isCode(cell.trim().replace(/^"|"$/g, '')));
@@ -61,10 +58,7 @@ function splitCells(text: string, separator: string): TableRow[] {
   let row: TableRow = { number: 1, cells: [] };
   let line = 1;
   let at = 0;
-  /**
-   * False after a quote that is not closed: from there on, quotes are plain characters, so that the
-   * text is searched only once.
-   */
+  /** False after an unclosed quote: later quotes are plain, so the text is searched once. */
   let areQuotesSound = true;
   while (at <= text.length) {
     let end = cellEnd(text, separator, at);

@@ -1,7 +1,6 @@
 import { toUnits } from '../../../../contract/core/decimal.ts';
 import type { Address, DeliveryTerms } from '../../../../contract/delivery/schemas.ts';
 import { reads } from '../../../device/copies/device-reads.ts';
-import type { Read } from '../../../device/copies/read-cache.ts';
 import { useRead } from '../../../device/copies/use-read.ts';
 import { callDated, forClient } from '../../../lib/http.ts';
 import { logNotice } from '../../../lib/log.ts';
@@ -16,10 +15,7 @@ export type WholeFacts = { [K in keyof DeliveryFacts]: NonNullable<DeliveryFacts
 export const isWhole = (facts: DeliveryFacts): facts is WholeFacts =>
   facts.addresses !== undefined && facts.terms !== undefined;
 
-/**
- * Returns the amount for free delivery to the usual postal address, in 1/10000 of a euro. Undefined
- * if delivery is never free.
- */
+/** The amount for free delivery to the usual address, in 1/10000 €; undefined if never free. */
 export function freeFromOf({ addresses, terms }: DeliveryFacts): number | undefined {
   const usual = addresses?.find(({ isDefault }) => isDefault) ?? addresses?.[0];
   const zone = terms?.zones.find(({ ztNum }) => ztNum === usual?.ZTNum);
@@ -30,25 +26,23 @@ export function freeFromOf({ addresses, terms }: DeliveryFacts): number | undefi
 }
 
 /** Logs a failed read: without the delivery facts, the user cannot check out offline. */
-const logged =
-  <T>(message: string, read: Read<T>): Read<T> =>
-  (...how) =>
-    read(...how).catch((error: unknown) => {
-      logNotice(message, error);
-      throw error;
-    });
+const logged = <T>(message: string, answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    logNotice(message, error);
+    throw error;
+  });
 
 /** Each name contains the user and the client, so that the cache separates their data. */
 const factReads = (userKey: string, clNum: number) => ({
-  addresses: reads.of(
-    `${userKey}/${clNum} addresses`,
-    logged('The delivery addresses could not be read:', (how) =>
+  addresses: reads.of(`${userKey}/${clNum} addresses`, (how) =>
+    logged(
+      'The delivery addresses could not be read:',
       callDated('client.addresses', { ...forClient(clNum), ...how }),
     ),
   ),
-  terms: reads.of(
-    `${userKey}/${clNum} terms`,
-    logged('The terms of delivery could not be read:', (how) =>
+  terms: reads.of(`${userKey}/${clNum} terms`, (how) =>
+    logged(
+      'The terms of delivery could not be read:',
       callDated('delivery.terms', { ...forClient(clNum), ...how }),
     ),
   ),

@@ -5,10 +5,7 @@ import { useLocale } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { useSession } from '../../auth/session/session-store.ts';
 
-/**
- * `goods` is in 1/10000 of a euro. Returns undefined if the order reaches the minimum or the device
- * knows no minimum.
- */
+/** `goods` is in 1/10000 of a euro. Returns undefined if the minimum is reached or unknown. */
 export function belowMinimum(
   goods: number,
   terms: Pick<DeliveryTerms, 'minimumOrder'> | undefined,

@@ -55,7 +55,7 @@ export function OrderTotals({ figures, hasBases, isWithoutDelivery, children }: 
               <span className="text-sm text-muted"> {t('orders.on', { amount: money(ht) })}</span>
             )}
           </dt>
-          <dd data-vat={vatRate}>{money(vat)}</dd>
+          <dd>{money(vat)}</dd>
         </div>
       ))}
       <div className="mt-2 flex flex-wrap justify-between gap-x-4 border-t border-divider pt-3 text-xl font-bold">

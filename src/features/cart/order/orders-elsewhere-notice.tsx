@@ -14,9 +14,7 @@ import { ordersElsewhere, whenOrdered } from './orders-elsewhere.ts';
 
 const NONE = [] as const;
 
-/**
- * Lists recent orders from other devices, so that the user does not order the same products again.
- */
+/** Lists recent orders from other devices: the user might order the same products again. */
 export function OrdersElsewhereNotice({ clNum }: { clNum: number }) {
   const { t } = useTranslation();
   const locale = useLocale();

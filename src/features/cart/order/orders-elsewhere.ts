@@ -10,10 +10,7 @@ type Placed = ClientNews['placedToday'][number];
 const SHOWN = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Returns recent orders from other devices, latest first: the user might place them a second time.
- * `toCheck` is the order for which the cart has another notice, so it is omitted.
- */
+/** Recent orders from other devices, latest first. The cart has another notice for `toCheck`. */
 export function ordersElsewhere(
   { closed = [], placed = [] }: Pick<OrderState, 'closed' | 'placed'>,
   placedToday: readonly Placed[],

@@ -144,9 +144,8 @@ export function QuantityBox(props: QuantityBoxProps) {
 }
 
 /**
- * In a row of a grid, the note takes a line of its own, so that it covers nothing of the row. It
- * stays until the next action on the field: if it disappeared by itself, the rows below would move
- * under a finger.
+ * Takes a line of its own in a grid, so that it covers nothing. Stays until the next action on the
+ * field: if it disappeared by itself, the rows below would move under a finger.
  */
 function QuantityNote({ control, size }: { control: QuantityControl; size: string }) {
   const { t } = useTranslation();

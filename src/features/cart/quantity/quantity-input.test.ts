@@ -9,17 +9,10 @@ import {
   type QuantityFacts,
 } from './quantity-input.ts';
 
-const facts: QuantityFacts = {
-  quantity: 0,
-  packSize: 12,
-  isWithdrawn: false,
-  isFull: false,
-};
+const facts: QuantityFacts = { quantity: 0, packSize: 12, isWithdrawn: false, isFull: false };
+const held = { ...facts, quantity: 36 };
 
-/**
- * Sends events to a quantity field and applies each change to the cart. Returns the changes and the
- * last state.
- */
+/** Sends events to a quantity field, applies each change to the cart, and returns the changes. */
 function play(start: QuantityFacts, ...events: QuantityEvent[]) {
   let input = idle;
   let { quantity } = start;
@@ -79,14 +72,13 @@ test('hides the notice at the next action', () => {
 
 test('removes the line when the user types 0 or empties the field', () => {
   for (const text of ['0', '', ' ']) {
-    const { changes } = play({ ...facts, quantity: 36 }, focus, type(text), blur);
+    const { changes } = play(held, focus, type(text), blur);
     expect([text, changes]).toEqual([text, ['replace 0']]);
   }
   expect(play(facts, focus, type('0'), blur).changes).toEqual([]);
 });
 
 test('keeps the quantity and shows a notice when the typed text is not a whole number', () => {
-  const held = { ...facts, quantity: 36 };
   for (const text of ['12,5', 'abc', '-12', '−3']) {
     for (const end of [commit, blur]) {
       const { input, changes } = play(held, focus, type(text), end);
@@ -98,34 +90,27 @@ test('keeps the quantity and shows a notice when the typed text is not a whole n
 });
 
 test('sends no change when the typed quantity equals the quantity in the cart', () => {
-  const held = { ...facts, quantity: 36 };
   expect(play(held, focus, blur).changes).toEqual([]);
   expect(play(held, focus, type('36'), blur).changes).toEqual([]);
   expect(play(held, focus, type(' 3 6 '), blur).changes).toEqual([]);
 });
 
 test('restores the cart’s quantity on Escape', () => {
-  const { input, changes } = play({ ...facts, quantity: 36 }, focus, type('99'), leaveIt, blur);
+  const { input, changes } = play(held, focus, type('99'), leaveIt, blur);
   expect([input.draft, changes]).toEqual([undefined, []]);
 });
 
 test('steps up by an increment and down by a replacement, and stops at 0', () => {
   expect(play(facts, step(1), step(10)).changes).toEqual(['increment 12', 'increment 120']);
-  expect(play({ ...facts, quantity: 36 }, step(-1)).changes).toEqual(['replace 24']);
-  expect(play({ ...facts, quantity: 36 }, step(-10)).changes).toEqual(['replace 0']);
+  expect(play(held, step(-1)).changes).toEqual(['replace 24']);
+  expect(play(held, step(-10)).changes).toEqual(['replace 0']);
   expect(play(facts, step(-1)).input.notice).toEqual({ kind: 'limit', limit: 'none' });
 });
 
 test('steps from the typed quantity instead of the quantity in the cart', () => {
-  expect(play({ ...facts, quantity: 36 }, focus, type('60'), step(1)).changes).toEqual([
-    'replace 72',
-  ]);
-  expect(play({ ...facts, quantity: 36 }, focus, type('60'), step(-1)).changes).toEqual([
-    'replace 48',
-  ]);
-  expect(play({ ...facts, quantity: 36 }, focus, type('5'), step(-1)).changes).toEqual([
-    'replace 0',
-  ]);
+  expect(play(held, focus, type('60'), step(1)).changes).toEqual(['replace 72']);
+  expect(play(held, focus, type('60'), step(-1)).changes).toEqual(['replace 48']);
+  expect(play(held, focus, type('5'), step(-1)).changes).toEqual(['replace 0']);
 });
 
 test('steps to a whole pack from a quantity between two packs', () => {

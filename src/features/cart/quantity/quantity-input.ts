@@ -10,8 +10,7 @@ import {
 import type { AddMode } from '../../../../contract/orders/schemas.ts';
 
 /*
- * The text is not corrected during typing. A commit rounds the quantity to whole packs and shows a
- * notice.
+ * The text is not corrected during typing: a commit rounds the quantity and shows a notice.
  *
  *   idle ──focus──▶ editing ──type──▶ dirty ──commit──▶ editing (a change of the cart)
  *     ▲───blur────────┘  ▲──── escape ──┘
@@ -109,10 +108,7 @@ function commit(input: QuantityInput, facts: QuantityFacts): Outcome {
   return { input: settled(input, to === typed ? undefined : rounded), ...changeTo(to, facts) };
 }
 
-/**
- * A step starts at the typed quantity. The server adds an increment to its own quantity, which may
- * have changed.
- */
+/** Starts at the typed quantity. An increment adds to the server’s quantity, which may differ. */
 function step(input: QuantityInput, packs: number, facts: QuantityFacts): Outcome {
   const { quantity, packSize } = facts;
   const most = maxQuantity(packSize);

@@ -8,10 +8,7 @@ import { isTablet } from '../../../lib/env.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { useCart } from '../use-cart.ts';
 
-/**
- * Shows nothing for lines on the server: with « sent », users would believe that the lines are
- * ordered.
- */
+/** Lines on the server have no mark: users would read « sent » as « ordered ». */
 export function CartState() {
   const { t } = useTranslation();
   const locale = useLocale();

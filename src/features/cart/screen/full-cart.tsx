@@ -41,6 +41,9 @@ export function FullCart({ catalogue, owner, actions }: FullCartProps) {
   const [query, setQuery] = useState('');
   const isLong = size > SHORT_CART;
   const found = isLong ? findLines(shown, query) : shown;
+  const families = isLong
+    ? familiesOf(found, shelves?.categories, t('cart.otherFamily'))
+    : [{ name: undefined, lines: shown }];
   const { facts } = useDeliveryFacts(owner.userKey, owner.clNum);
   const stop = useOrderStop(facts.terms, figures.goods);
   const stopId = useId();
@@ -70,13 +73,7 @@ export function FullCart({ catalogue, owner, actions }: FullCartProps) {
       <div className="grid grid-cols-1 items-start gap-4 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_min(19rem,30vw)] 2xl:grid-cols-[minmax(0,1fr)_min(22.5rem,30vw)] 2xl:gap-6">
         <div className="min-w-0">
           {isLong && <FindLine query={query} onType={setQuery} found={found.length} />}
-          <CartLines
-            families={
-              isLong
-                ? familiesOf(found, shelves?.categories, t('cart.otherFamily'))
-                : [{ name: undefined, lines: shown }]
-            }
-          />
+          <CartLines families={families} />
           <EmptyButton lines={shown} />
         </div>
         <section

@@ -4,10 +4,7 @@ import { QUANTITY } from '../../../ui/next-quantity.ts';
 
 const [, FORTH] = shortcuts.quantity.inLine;
 
-/**
- * Arrow keys move the focus between the controls of a cart line. In each line, Tab reaches only the
- * quantity, so that Tab moves from line to line.
- */
+/** Arrow keys move between the controls of a line, because Tab reaches only the quantities. */
 export function moveInLine(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event;
   // Shift with an arrow key selects text.
@@ -21,10 +18,7 @@ export function moveInLine(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/**
- * True if the caret cannot move further in this direction: elsewhere, the arrow keys move the
- * caret.
- */
+/** True if the caret cannot move further. Otherwise, the arrow keys move the caret. */
 const isAtEnd = (field: HTMLInputElement, key: string): boolean =>
   field.matches(QUANTITY) &&
   (key === FORTH ? field.selectionEnd === field.value.length : field.selectionStart === 0);

@@ -69,7 +69,7 @@ export function LineNote({ line, children }: LineNoteProps) {
 
   return (
     <>
-      <div data-notes className={LINE_NOTES}>
+      <div className={LINE_NOTES}>
         {children}
         {isOpen && (
           <div className="basis-full py-1">

@@ -84,8 +84,7 @@ function useNewestInView(): void {
     const added = arNums.filter((arNum) => !known.has(arNum)).at(-1);
     const row = known.size > 0 && rowOf(added);
     if (!row) return;
-    // Renders the row first: `scrollIntoView` with an estimated height would show only a part of
-    // the row.
+    // Renders the row first: with an estimated height, only a part of it would become visible.
     row.style.contentVisibility = 'visible';
     row.scrollIntoView({ block: 'nearest' });
   }, [arNums]);

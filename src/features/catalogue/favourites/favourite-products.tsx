@@ -21,8 +21,7 @@ interface FavouriteProductsProps {
 
 export function FavouriteProducts({ catalogue, list, onOrder }: FavouriteProductsProps) {
   const { t } = useTranslation();
-  // A product that the user removes from the list stays visible, so that no row moves under a
-  // finger.
+  // A product removed from the list stays visible, so that no row moves under a finger.
   const [shown, setShown] = useState(list.arNums);
   const missing = list.arNums.filter((arNum) => !shown.includes(arNum));
   if (missing.length > 0) setShown([...shown, ...missing]);

@@ -13,9 +13,7 @@ import { FilterValues } from './filter-values.tsx';
 
 interface FilterBarProps extends FilterOffer {
   total: number;
-  /**
-   * The field for the sort order. The bar shows this field if the filter groups open the dialog.
-   */
+  /** The field for the sort order. The bar shows it if the filter groups open the dialog. */
   sort: ReactNode;
   onChange: (query: ListQuery) => void;
 }

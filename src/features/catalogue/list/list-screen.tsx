@@ -40,10 +40,7 @@ interface ListScreenProps {
   lead?: ReactNode;
 }
 
-/**
- * How long the list waits for the shelves (categories and brands): their titles and filters would
- * push the rows down.
- */
+/** How long the list waits for categories and brands, which would push the rows down. */
 const SHELVES_MS = 3000;
 
 export function ListScreen(props: ListScreenProps) {
@@ -65,8 +62,7 @@ export function ListScreen(props: ListScreenProps) {
   const [facets, setFacets] = useState(view.facets);
   if (view.facets && view.facets !== facets) setFacets(view.facets);
 
-  // The filters show a choice before the URL changes, so that a second choice adds to the first
-  // one.
+  // The filters show a choice before the URL changes: a second choice adds to the first one.
   const [chosen, setChosen] = useState<{ from: string; query: ListQuery } | undefined>();
   if (chosen && chosen.from !== key) setChosen(undefined);
   const wanted = chosen?.query ?? query;
@@ -169,8 +165,7 @@ function DataAge({ view }: { view: ListView }) {
   const locale = useLocale();
   const { verifiedAt } = useStore(deviceCatalogue);
   const isOnline = useIsOnline();
-  // If the heading has shown the date of a copy, a date stays there, so that no row moves when new
-  // rows arrive.
+  // A date that the heading has shown stays, so that no row moves when new rows arrive.
   const [wasCopy, setWasCopy] = useState(false);
   if (view.copiedAt !== undefined && !wasCopy) setWasCopy(true);
   if (view.copiedAt !== undefined) return <CopyAge copiedAt={view.copiedAt} />;

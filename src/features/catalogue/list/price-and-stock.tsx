@@ -19,13 +19,11 @@ interface ProductPriceProps {
   className?: string;
 }
 
-export function ProductPrice(props: ProductPriceProps) {
+export function ProductPrice({ product, oldPrice, isLarge, className }: ProductPriceProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { product, oldPrice, isLarge = false, className } = props;
   const { netPrice, regularPrice, promotion, packSize } = product;
   const struck = oldPrice ?? (promotion ? regularPrice : undefined);
-  const digits = (price: string) => !isLarge && MISSING_DIGITS[unitPriceDecimals(price)];
   return (
     <div
       className={cx(
@@ -34,11 +32,7 @@ export function ProductPrice(props: ProductPriceProps) {
       )}
     >
       {struck !== undefined && (
-        <p
-          className={
-            'text-sm leading-5 text-muted @any/list:text-xs @any/list:leading-4 @max-3xl/list:order-1 dense:text-sm'
-          }
-        >
+        <p className="text-sm leading-5 text-muted @any/list:text-xs @any/list:leading-4 @max-3xl/list:order-1 dense:text-sm">
           <span className="sr-only">
             {t(oldPrice ? 'catalogue.priceBefore' : 'catalogue.regularPrice')}
           </span>
@@ -51,7 +45,7 @@ export function ProductPrice(props: ProductPriceProps) {
           isLarge
             ? 'text-3xl font-bold'
             : 'text-lg leading-7 font-semibold @any/list:text-base @any/list:leading-5 @3xl/list:text-lg @3xl/list:leading-5 dense:text-base dense:leading-5',
-          digits(netPrice),
+          !isLarge && MISSING_DIGITS[unitPriceDecimals(netPrice)],
         )}
       >
         {formatUnitPrice(netPrice, locale)}

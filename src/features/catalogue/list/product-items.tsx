@@ -26,10 +26,7 @@ interface ProductRowProps {
   onMoveOn: (arNum: number) => void;
 }
 
-/**
- * From this index on, the browser does not render rows off the screen: otherwise each new quantity
- * would repaint all rows.
- */
+/** From this row on, browsers skip rows off the screen, which each new quantity would repaint. */
 export const SKIPPED_FROM = 12;
 
 export const CARDS =

@@ -58,8 +58,7 @@ export function ProductList({ session, view, look, label }: ProductListProps) {
         ref={end}
         className={cx(
           'flex min-h-12 flex-col items-center gap-3 py-4 text-muted [overflow-anchor:none]',
-          // The end of the list is invisible until the first rows are complete, because new rows
-          // push it down.
+          // Invisible until the first rows are complete, because new rows push it down.
           (isGrowing || copiedAt !== undefined) && 'invisible',
         )}
       >

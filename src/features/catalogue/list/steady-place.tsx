@@ -10,9 +10,8 @@ interface SteadyPlaceProps {
 const USES = ['pointerdown', 'focusin'];
 
 /**
- * Scrolls the page when rows change, so that the row that the user looks at does not move. The
- * scroll anchoring of browsers fails at the top of a page. This is a class, because only classes
- * have `getSnapshotBeforeUpdate`.
+ * Scrolls the page when rows change, so that the row in view does not move: the scroll anchoring of
+ * browsers fails at the top of a page. Only classes have `getSnapshotBeforeUpdate`.
  */
 export class SteadyPlace extends Component<SteadyPlaceProps> {
   isUsed = false;

@@ -29,8 +29,7 @@ export function useShownCount(
       // A page that opens at its top fires a scroll event too.
       if (window.scrollY === 0) return;
       removeEventListener('scroll', keep);
-      // `replaceState` bypasses the router, which would navigate. After "back", the router reads
-      // the state.
+      // `replaceState` bypasses the router, which would navigate, but reads the state after "back".
       const kept = window.history.state as { usr?: object } | null;
       window.history.replaceState({ ...kept, usr: { ...kept?.usr, shown } }, '');
     };

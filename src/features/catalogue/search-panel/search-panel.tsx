@@ -28,10 +28,7 @@ interface SearchPanelProps {
   active: number;
   message: string;
   onLeave: () => void;
-  /**
-   * Closes the panel; the words stay in the field. `onLeave` closes the panel and empties the
-   * field.
-   */
+  /** Closes the panel. `onLeave` closes the panel and empties the field. */
   onClose: () => void;
 }
 

@@ -39,10 +39,7 @@ export function SearchField() {
   const isShown = isOpen && catalogue !== undefined && found !== undefined;
   const active = isShown ? (moved ?? pointedAt(found.text, products)) : NO_OPTION;
 
-  /**
-   * Writes the search words of a result page into the field, and empties the field on other pages.
-   * Never overwrites text while the user types.
-   */
+  /** Shows the search words of a result page, else none. Never overwrites text during typing. */
   function follow() {
     if (isOpen && document.activeElement === field.current) return;
     setOpen(false);
@@ -175,8 +172,7 @@ export function SearchField() {
           }
           value={text}
           onType={type}
-          // `onFocus` would also open the panel when a closing dialog returns the focus to the
-          // field.
+          // `onFocus` would also open the panel when a closing dialog returns the focus.
           onPointerDown={() => setOpen(true)}
         />
       </div>

@@ -147,11 +147,7 @@ function PlacedView({ order, isOfRepresentative, children }: PlacedViewProps) {
   );
 }
 
-interface NextOrderProps {
-  variant?: 'primary' | 'secondary';
-}
-
-export function NextOrder({ variant = 'primary' }: NextOrderProps) {
+export function NextOrder({ variant = 'primary' }: { variant?: 'primary' | 'secondary' }) {
   const { t } = useTranslation();
   return (
     <ButtonLink wide variant={variant} to={pathTo('categorie-id', { id: WHOLE_CATALOGUE })}>
@@ -160,16 +156,12 @@ export function NextOrder({ variant = 'primary' }: NextOrderProps) {
   );
 }
 
-function PlacedState({
-  order,
-  isOfRepresentative,
-}: Pick<PlacedViewProps, 'order' | 'isOfRepresentative'>) {
+function PlacedState({ order, isOfRepresentative }: Omit<PlacedViewProps, 'children'>) {
   const { number, ceNum, mailTo } = order;
   const { t } = useTranslation();
   const connection = useConnection();
   const isPlaced = number !== null;
   const Icon = isPlaced ? Check : CloudUpload;
-  const held = unsentMessageKey();
 
   function help() {
     if (isPlaced && mailTo) {
@@ -191,7 +183,7 @@ function PlacedState({
       <Icon aria-hidden="true" className="mt-0.5 size-7 shrink-0" />
       <div className="min-w-0">
         <p className="text-xl font-bold">
-          {t(isPlaced ? 'checkout.confirmed' : held)}
+          {t(isPlaced ? 'checkout.confirmed' : unsentMessageKey())}
           {isPlaced && (
             <>
               {'\u00a0'}

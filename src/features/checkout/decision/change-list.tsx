@@ -39,7 +39,7 @@ export function ChangeList({ changes }: { changes: OrderChanges }) {
       )}
       <li data-change="total" className="px-4 py-3 font-semibold">
         <ChangeMark
-          badge={t('checkout.totalTTC')}
+          badge={t('cart.totalTTC')}
           change={total}
           format={(amount) => formatMoney(amount, locale)}
         />
@@ -67,7 +67,7 @@ function LineMarks({
   return (
     <>
       <ChangeMark
-        badge={t('checkout.changes.price')}
+        badge={t('cart.priceChanged')}
         change={price}
         format={(amount) => formatExactPrice(amount, locale)}
       />

@@ -17,9 +17,7 @@ interface ClosedDecisionProps {
   onNoted: () => void;
 }
 
-/**
- * Another device has placed the order: the user reads the ordered lines and confirms this notice.
- */
+/** Another device has placed the order: the user reads its lines and confirms this notice. */
 export function ClosedDecision({ rejected, closed, isBusy, onNoted }: ClosedDecisionProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -52,10 +50,10 @@ export function ClosedDecision({ rejected, closed, isBusy, onNoted }: ClosedDeci
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button busy={isBusy} onClick={onNoted}>
-          {t('checkout.decision.noted')}
+          {t('cart.seen')}
         </Button>
         <ButtonLink variant="secondary" to={pathTo('compte-commande-id', { id: closed.ceNum })}>
-          {t('checkout.decision.seeClosed')}
+          {t('cart.seeOrder')}
         </ButtonLink>
       </div>
     </>

@@ -82,10 +82,7 @@ function compare(
 
 type EcoLine = Pick<SeenLine, 'LCQuantite' | 'ecoContribution'>;
 
-/**
- * Compares the éco-contribution of the whole line. Undefined if the amount of one unit is the same,
- * because pages show a new quantity separately.
- */
+/** Undefined if one unit has the same éco-contribution: pages show a new quantity separately. */
 function ecoChange(before: EcoLine, now: EcoLine): Change<string> | undefined {
   if (unitEco(before) === unitEco(now)) return undefined;
   const amount = (line: EcoLine) => fromUnits(unitEco(line) * line.LCQuantite);
@@ -132,10 +129,7 @@ export function acceptingCommands(accepted: Accepted): OrderCommand[] {
   ];
 }
 
-/**
- * Lists the quantities of the placed order and the quantities on this device. `seen` is undefined
- * if an earlier build has stored the command.
- */
+/** The quantities of the placed order and on this device. Earlier builds stored no `seen`. */
 export function closedLines({ lines }: ClosedOrder, seen: ValidateOrder['seen']) {
   const ordered = new Map(lines.map((line) => [line.ArNum, line]));
   const here = new Map(seen?.lines.map((line) => [line.ArNum, line]));

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import type { CurrentLine, CurrentOrder } from '../../../../contract/orders/current-order.ts';
 import { confirm, delivery, validate } from '../../../../tests/offline/support/commands.ts';
 import { drawn, openFrenchPage, wordsOf } from '../../../../tests/support/device/draw-french.ts';
 import { makeEntry, makeSeenLine } from '../../../../tests/support/device/make-entry.ts';
+import type { SeenLine } from '../../../device/commands/placing.ts';
 import type { Entry, EntryError } from '../../../device/outbox/outbox-types.ts';
 import { rejectedOrders } from '../../../device/outbox/rejected.ts';
 import { RejectedDecision } from './order-decision.tsx';
@@ -15,6 +17,12 @@ beforeAll(openFrenchPage);
 
 const seen = { lines: [1, 2, 3].map((arNum) => makeSeenLine(arNum)), deliveryPrice: '12.0000' };
 const order = { ...validate({ lines: new Map(), delivery }, 'first'), seen };
+const there = { state: 'in', quantity: 5000, restockDate: null } as const;
+const currentOf = (lines: readonly SeenLine[], stock: CurrentLine['stock']): CurrentOrder => ({
+  lines: lines.map((line) => ({ ...line, stock, LCTvaTx: '20', withdrawn: false })),
+  deliveryPrice: '12.0000',
+  ...{ totalHT: '162.0000', totalVAT: '32.4000', totalTTC: '194.4000' },
+});
 const refused = (lastError: EntryError): Partial<Entry> => ({ state: 'rejected', lastError });
 
 function decisionOn(...entries: Entry[]): string {
@@ -24,10 +32,10 @@ function decisionOn(...entries: Entry[]): string {
 }
 
 test('hides the button that accepts the changes if the answer omits some changes', () => {
-  const line = { ...makeSeenLine(2), LCPrixVente: '3.0000', LCTvaTx: '20', withdrawn: false };
-  const stock = { state: 'in', quantity: 5000, restockDate: null } as const;
-  const totals = { totalHT: '0.0000', totalVAT: '0.0000', totalTTC: '999.0000' };
-  const current = { lines: [{ ...line, stock }], deliveryPrice: '12.0000', ...totals };
+  const current = {
+    ...currentOf([{ ...makeSeenLine(2), LCPrixVente: '3.0000' }], there),
+    totalTTC: '999.0000',
+  };
   const told = (more?: number) =>
     decisionOn(
       makeEntry(
@@ -60,17 +68,11 @@ test('shows that an order below the minimum was not placed, and asks the user to
 });
 
 test('shows the old total only if the total has changed', () => {
-  const lines = seen.lines.map((line) => ({ ...line, LCTvaTx: '20', withdrawn: false }));
   const stock = { state: 'low', quantity: 0, restockDate: '20261202' } as const;
-  const totals = { totalHT: '162.0000', totalVAT: '32.4000', totalTTC: '194.4000' };
-  const current = { lines: lines.map((line) => ({ ...line, stock })), ...totals };
+  const current = currentOf(seen.lines, stock);
   const told = (expectedTotal: string) =>
     decisionOn(
-      makeEntry(
-        'order',
-        { ...order, expectedTotal },
-        refused({ code: 'STOCK_CHANGED', current: { ...current, deliveryPrice: '12.0000' } }),
-      ),
+      makeEntry('order', { ...order, expectedTotal }, refused({ code: 'STOCK_CHANGED', current })),
     );
   expect(told('194.4000')).toContain('Total TTC 194,40 € Accepter');
   expect(told('190.0000')).toContain('Total TTC 190,00 € → devient 194,40 € Accepter');
@@ -107,14 +109,7 @@ test('offers a retry if the cut-off of all delivery days has passed', () => {
 });
 
 test('shows a changed price and an unavailable day as one decision', () => {
-  const lines = seen.lines.map((line) => ({ ...line, LCTvaTx: '20', withdrawn: false }));
-  const stock = { state: 'in', quantity: 5000, restockDate: null } as const;
-  const totals = { totalHT: '162.0000', totalVAT: '32.4000', totalTTC: '194.4000' };
-  const current = { lines: lines.map((line) => ({ ...line, stock })), ...totals };
-  const raised = {
-    code: 'PRICE_CHANGED',
-    current: { ...current, deliveryPrice: '12.0000' },
-  } as const;
+  const raised = { code: 'PRICE_CHANGED', current: currentOf(seen.lines, there) } as const;
   const text = decisionOn(makeEntry('order', order, refused({ ...raised, days })));
   expect(text).toContain('Le total de la commande a changé.');
   expect(text).toContain('Le jour de livraison choisi n’est plus possible.');

@@ -128,7 +128,7 @@ export function OrderDecision(props: OrderDecisionProps) {
           busy={isBusy}
           onClick={() => void run(restoreAndRemove(rejected), () => onTakenBack?.(back))}
         >
-          {t(isUndelivered ? 'checkout.decision.deliver' : 'checkout.decision.takeBack')}
+          {t(isUndelivered ? 'checkout.decision.deliver' : 'checkout.backToCart')}
         </Button>
       </div>
     </div>
@@ -153,10 +153,7 @@ const HELP: {
   ORDER_BELOW_MINIMUM: 'checkout.decision.belowHelp',
 };
 
-/**
- * Error codes after which a retry always fails. After any other code, a retry places the order, or
- * the server answers with the changes of the order.
- */
+/** After these codes, a retry fails. After others, it places the order or returns its changes. */
 const FINAL_CODES: readonly string[] = [
   'ORDER_CLOSED',
   'ORDER_EMPTY',
@@ -169,9 +166,7 @@ const FINAL_CODES: readonly string[] = [
 
 interface Resolution {
   changes?: OrderChanges;
-  /**
-   * Undefined if the answer omits changes: the user can only accept changes that the page shows.
-   */
+  /** Undefined if the answer omits changes: the user may accept only changes that are shown. */
   commands: readonly OrderCommand[] | undefined;
 }
 

@@ -10,10 +10,7 @@ import { CHOICE, ChoiceFrame, type Field } from './delivery-choices.tsx';
 
 interface DayChoiceProps extends Field<string> {
   days: readonly DeliveryDay[];
-  /**
-   * Periods without delivery. The page shows periods between today and the last day, to explain why
-   * days are missing.
-   */
+  /** Periods without delivery. Those up to the last day explain why days are missing. */
   closedDays?: readonly ClosedDays[] | undefined;
 }
 

@@ -134,7 +134,7 @@ export function DeliveryFormView(props: DeliveryFormViewProps) {
       }
     >
       <form id={id} noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-4">
-        <FormErrorSummary title={t('checkout.problem')} errors={errors} />
+        <FormErrorSummary title={t('forms.problem')} errors={errors} />
         <AddressChoice addresses={addresses} {...choice('adNum')} />
         <ShortLines lines={lines} shortages={shortages} />
         <ServiceChoice

@@ -50,14 +50,12 @@ const offer = {
 };
 
 const shown = shownFields({}, facts, undefined);
-const faults = (fields: Partial<typeof shown>, offers: (typeof offer)[] | undefined = [offer]) =>
-  faultsOf({
-    fields: { ...shown, ...fields },
-    address: facts.addresses.find(({ AdNum }) => AdNum === (fields.adNum ?? shown.adNum)),
-    offers,
-    day: offer.earliestOn,
-    terms: facts.terms,
-  });
+const choice = {
+  ...{ fields: shown, address: address(2), offers: [offer] },
+  ...{ day: offer.earliestOn, terms: facts.terms },
+};
+const faults = (fields: Partial<typeof shown>) =>
+  faultsOf({ ...choice, fields: { ...shown, ...fields } });
 
 test('prefills the usual postal address, the first payment method and the known phone numbers', () => {
   expect(shown).toMatchObject({ adNum: 2, clReglement: 'direct_debit', coMobile: '' });
@@ -87,29 +85,24 @@ test('reports each error at its field', () => {
   expect(faults({ coMobile: '', clTel: ' ' })).toEqual({ coMobile: 'phoneMissing' });
   expect(faults({ coMobile: '06 12', clTel: '' })).toEqual({ coMobile: 'phoneInvalid' });
   expect(faults({ coMobile: '0612345678', clTel: '1' })).toEqual({ clTel: 'phoneInvalid' });
-  expect(faults({ adNum: 88 })).toEqual({ adNum: 'addressMissing' });
-  expect(
-    faultsOf({
-      fields: shown,
-      address: address(2),
-      offers: undefined,
-      day: undefined,
-      terms: facts.terms,
-    }),
-  ).toEqual({ adNum: 'notServed' });
-  expect(faults({}, [])).toEqual({ zpNum: 'tooHeavy' });
+  expect(faultsOf({ ...choice, address: undefined })).toEqual({ adNum: 'addressMissing' });
+  expect(faultsOf({ ...choice, offers: undefined })).toEqual({ adNum: 'notServed' });
+  expect(faultsOf({ ...choice, offers: [] })).toEqual({ zpNum: 'tooHeavy' });
+  expect(faultsOf({ ...choice, day: undefined })).toEqual({ deliverOn: 'dayGone' });
 });
 
 test('assigns each error of the server to a field of the form', () => {
   const problems = [
     { field: 'ztNum', code: 'ZONE_NOT_SERVED' },
     { field: 'clReglement', code: 'PAYMENT_NOT_ALLOWED' },
+    { field: 'deliverOn', code: 'DAY_GONE' },
     { field: 'coMobile', code: 'PHONE_REQUIRED' },
     { field: 'clTel', code: 'PHONE_INVALID' },
     { field: 'elsewhere', code: 'ODD' },
   ];
   expect(faultsByServer(problems)).toEqual({
     adNum: 'notServed',
+    deliverOn: 'dayGone',
     clReglement: 'paymentRejected',
     coMobile: 'phoneMissing',
     clTel: 'phoneInvalid',
@@ -117,13 +110,8 @@ test('assigns each error of the server to a field of the form', () => {
 });
 
 test('stores phone numbers in the format E.164', () => {
-  const chosen = chosenDelivery(
-    { ...shown, coMobile: '06 12 34 56 78' },
-    address(2),
-    offer,
-    '20261125',
-    0,
-  );
+  const fields = { ...shown, coMobile: '06 12 34 56 78' };
+  const chosen = chosenDelivery(fields, address(2), offer, '20261125', 0);
   expect([chosen.coMobile, chosen.clTel]).toEqual(['+33612345678', '+33261911042']);
 });
 
@@ -135,14 +123,9 @@ test('replaces a service that is not offered, and sets the price to 0 if the amo
   expect([price(999_999), price(1_000_000)]).toEqual(['12.0000', '0.0000']);
 });
 
-test('chooses the earliest day, but reports a chosen day that is no longer possible', () => {
+test('chooses the earliest day, and no day if the chosen day is no longer possible', () => {
   const on = (deliverOn: string | null) => dayOf({ deliverOn }, offer);
   expect([on(null), on('20261125'), on('20261126')]).toEqual(['20261124', '20261125', undefined]);
-  const gone = { fields: shown, address: address(2), offers: [offer], terms: facts.terms };
-  expect(faultsOf({ ...gone, day: undefined })).toEqual({ deliverOn: 'dayGone' });
-  expect(faultsByServer([{ field: 'deliverOn', code: 'DAY_GONE' }])).toEqual({
-    deliverOn: 'dayGone',
-  });
   expect(chosenDelivery(shown, address(2), offer, '20261125', 0)).toMatchObject({
     earliestOn: '20261124',
     deliverOn: '20261125',

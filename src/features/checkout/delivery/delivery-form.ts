@@ -55,10 +55,7 @@ interface Choice {
 export const offerOf = ({ fields, offers }: Pick<Choice, 'fields' | 'offers'>) =>
   offers?.find(({ zpNum }) => zpNum === fields.zpNum) ?? offers?.[0];
 
-/**
- * Returns the chosen day, or the earliest day if no day is chosen. Undefined if the chosen day is
- * no longer possible.
- */
+/** The chosen or else the earliest day; undefined if the chosen day is no longer possible. */
 export const dayOf = (
   { deliverOn }: Pick<DeliveryFields, 'deliverOn'>,
   offer: PricedOffer | undefined,

@@ -19,11 +19,7 @@ const terms = {
       calendar: 'metropole' as const,
       leadDays: 1,
       regions: ['29'],
-      rates: [
-        rate(1, 'Standard', '30', '9.0000'),
-        rate(2, 'Standard', '100', '19.0000'),
-        rate(3, 'Express', '30', '25.0000', 0),
-      ],
+      rates: [rate(1, 'Standard', '30', '9.0000'), rate(3, 'Express', '30', '25.0000', 0)],
     },
   ],
 };
@@ -42,17 +38,6 @@ test('sums weights exactly, and marks the sum as incomplete if a weight is unkno
   ]);
   expect(weightOf(lines, weights)).toEqual({ kilograms: 0.5, isWhole: true });
   expect(weightOf(lines, new Map([[1, '0.1000']]))).toEqual({ kilograms: 0.3, isWhole: false });
-});
-
-test('offers the rates of the zone that suit the weight, each with its earliest day', () => {
-  const light = offersTo(brest, terms, { kilograms: 30, isWhole: true }, now);
-  expect(light?.map(({ zpNum, price, earliestOn }) => [zpNum, price, earliestOn])).toEqual([
-    [1, '9.0000', '20261124'],
-    [3, '25.0000', '20261123'],
-  ]);
-  const heavy = offersTo(brest, terms, { kilograms: 30.1, isWhole: true }, now);
-  expect(heavy?.map(({ zpNum }) => zpNum)).toEqual([2]);
-  expect(offersTo(brest, terms, { kilograms: 101, isWhole: true }, now)).toEqual([]);
 });
 
 test('returns undefined for a postal address outside its zone', () => {

@@ -103,10 +103,7 @@ type Weights = ReadonlyMap<number, string>;
 
 const NO_WEIGHTS: Weights = new Map();
 
-/**
- * Returns undefined until all weights are read or `PATIENCE_MS` has passed: a part of the weight
- * gives wrong offers.
- */
+/** Waits for all weights, at most `PATIENCE_MS`: a part of the weight gives wrong offers. */
 function useWeights(catalogue: Catalogue, arNums: readonly number[]): Weights | undefined {
   const { key, reads, source } = catalogue;
   const cached = reads.of(`weights ${arNums}`, () => undated(source.weights(arNums)));

@@ -16,9 +16,7 @@ export function plannedText(
   return t(key, { day: formatLongDay(deliverOn, locale) });
 }
 
-/**
- * If there are shortages, `day` applies to the goods in stock; each short line shows its own date.
- */
+/** With shortages, `day` applies to the goods in stock; each short line shows its own date. */
 export function earliestText(
   day: string,
   shortages: readonly Shortage[],

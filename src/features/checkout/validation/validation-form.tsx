@@ -59,8 +59,7 @@ export function ValidationForm(props: ValidationFormProps) {
     setErrors([]);
     setBusy(true);
     try {
-      // A toast may offer to undo a change of the cart: the undo is impossible after the order is
-      // placed.
+      // A toast may offer to undo a change of the cart, which a placed order no longer allows.
       toasts.dismiss();
       await onPlace();
     } catch {
@@ -98,7 +97,7 @@ export function ValidationForm(props: ValidationFormProps) {
       note={!isAsked && terms && <AcceptedTerms acceptedAt={terms.acceptedAt} />}
     >
       <div className="flex min-w-0 flex-col gap-4">
-        <FormErrorSummary title={t('checkout.problem')} errors={errors} />
+        <FormErrorSummary title={t('forms.problem')} errors={errors} />
         <ShortageNotice count={shortages.length} />
         <Card title={t('checkout.words')}>
           <div className="grid gap-4 sm:grid-cols-2">

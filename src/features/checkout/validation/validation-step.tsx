@@ -62,6 +62,7 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
       </div>
     );
   }
+  const common = { terms, isAsked, isOfRepresentative: owner.coNum === null };
   const placed = order.placed?.find((one) => one.key === key);
   if (placed?.delivery) {
     return (
@@ -71,12 +72,10 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
         delivery={placed.delivery}
         typed={textsOf(placed)}
         stop={undefined}
-        terms={terms}
-        isAsked={isAsked}
-        isOfRepresentative={owner.coNum === null}
         isChecking
         onChange={() => undefined}
         onPlace={async () => undefined}
+        {...common}
       />
     );
   }
@@ -114,8 +113,7 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
         ...(accepted && { acceptedTerms: accepted }),
         seen: { lines: lines.map(seenLine), deliveryPrice: delivery.price, shortages },
       } as const;
-      // Because of `orderKey`, a second dispatch of the same order does nothing, also in another
-      // tab.
+      // Because of `orderKey`, a second dispatch does nothing, also in another tab.
       await outbox.dispatch('order', owner, command, orderKey);
     } catch (error) {
       setKey(undefined);
@@ -132,12 +130,10 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
       delivery={delivery}
       typed={draft.said}
       stop={stop}
-      terms={terms}
-      isAsked={isAsked}
-      isOfRepresentative={owner.coNum === null}
       isChecking={key !== undefined}
       onChange={update}
       onPlace={place}
+      {...common}
     />
   );
 }
@@ -151,10 +147,7 @@ function useTerms() {
   return { terms, isAsked };
 }
 
-/**
- * Adds the time of acceptance to the terms. Each attempt to order contains both, because the server
- * stores no part of a rejected order.
- */
+/** Each attempt contains the acceptance, because the server stores no part of a rejected order. */
 const withTime = (terms: Terms | undefined) =>
   terms && { version: terms.version, at: terms.acceptedAt ?? serverNow() };
 

@@ -23,10 +23,7 @@ const STORED_AFTER_MS = 5000;
 
 export type LastList = ReturnType<typeof createLastList>;
 
-/**
- * Opening the catalogue takes seconds on a tablet. Meanwhile, the list that was shown last shows
- * its former rows with their date.
- */
+/** Opening the catalogue takes seconds: meanwhile, the last list shows its former rows and date. */
 export function createLastList({ read, store, device }: ListStorage) {
   let last: Promise<StoredList | undefined> | undefined = read().catch(() => undefined);
   let cancel = () => {};

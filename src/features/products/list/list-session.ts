@@ -9,8 +9,7 @@ import { isEqual } from '../../../lib/plain-data.ts';
 import type { CatalogueSource, ListAnswer } from '../catalogue-source.ts';
 
 /*
- * A list never sorts itself again: products change in place, and the page offers the new sort
- * order.
+ * A list never sorts itself again: products change in place; the page offers the new sort order.
  *
  *   loading ──answer──▶ ready ──reload──▶ ready (with the new sort order)
  *      └────failure───▶ failed ──reload──▶ loading
@@ -26,10 +25,7 @@ export interface ListView extends Partial<Pick<ListAnswer, 'facets' | 'missing' 
   rows: readonly ListRow[];
   total: number;
   hasNewOrder: boolean;
-  /**
-   * Set while the list shows the rows of the last visit: the moment in ms at which these rows were
-   * current. The page must show this date.
-   */
+  /** The date in ms of rows of the last visit, while the list shows them. Pages must show it. */
   copiedAt?: number;
   failure?: unknown;
 }
@@ -157,9 +153,7 @@ export function createListSession(query: ListQuery, source: ListSource) {
     if (isOther(await source.list(query))) set({ hasNewOrder: true });
   }
 
-  /**
-   * The server returns pages: of such a list, only the length and the first rows can be compared.
-   */
+  /** The server returns pages: of such a list, only length and first rows can be compared. */
   function isOther({ arNums, items, total }: ListAnswer): boolean {
     if (order && arNums) {
       const now = arNums;

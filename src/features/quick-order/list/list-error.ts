@@ -1,13 +1,6 @@
-/** `oldBook` is a workbook in the format before Excel 2007 (.xls). `binaryBook` is an .xlsb. */
-export type ListErrorReason =
-  | 'tooLarge'
-  | 'tooLong'
-  | 'empty'
-  | 'oldBook'
-  | 'binaryBook'
-  | 'locked'
-  | 'broken'
-  | 'unreadable';
+import type { frQuickOrder } from '../texts.fr.ts';
+
+export type ListErrorReason = keyof (typeof frQuickOrder)['quick']['problems'];
 
 export class ListError extends Error {
   readonly reason: ListErrorReason;

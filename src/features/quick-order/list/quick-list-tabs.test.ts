@@ -66,8 +66,7 @@ test('removes the line of the same tab, although another tab has a line of the s
   const [one, other] = [open(), open()];
   await heard(one, other);
   one.add([line(1, 'one')]);
-  // The second tab does not know the line of the first tab yet, so its own line has the number 1
-  // too.
+  // The second tab does not know this line yet, so its own line has the number 1 too.
   other.add([line(1, 'other')]);
   other.remove(new Set([1]));
   await heard(one, other);

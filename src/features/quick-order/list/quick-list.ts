@@ -10,10 +10,7 @@ interface QuickDraft {
   text: string;
 }
 
-/**
- * `by` is a new id for each write, so that a tab recognises its own writes. Older builds store no
- * `by`.
- */
+/** `by` is a new id per write: a tab recognises its own writes. Older builds store no `by`. */
 interface StoredList extends QuickDraft {
   by: string | undefined;
 }
@@ -29,10 +26,7 @@ type Keep = (change: DraftChange) => Promise<unknown>;
 
 const NOTHING: StoredList = { lines: [], text: '', by: '' };
 
-/**
- * Each change applies to the stored list in one transaction, so that several tabs can edit the
- * list.
- */
+/** Each change applies to the stored list in one transaction: several tabs can edit the list. */
 export class QuickList {
   private readonly key: string;
   private readonly database: () => UserDatabaseAccess;
@@ -46,10 +40,7 @@ export class QuickList {
   private folded: QuickDraft = NOTHING;
   /** Text that was typed in this tab. The text of another tab must not replace this text. */
   private typed = '';
-  /**
-   * The last write that was reported as failed. The database may have stored this write
-   * nevertheless.
-   */
+  /** The last write reported as failed. The database may have stored it nevertheless. */
   private failedWrite: { by: string; count: number } | undefined;
   private turns: Promise<unknown> = Promise.resolve();
   private isDue = false;
@@ -87,10 +78,7 @@ export class QuickList {
     this.changeLines((lines) => withLines(lines, more));
   }
 
-  /**
-   * Replaces the readings of a line by a correction of the user. With `wasBad`, the line is marked
-   * as formerly faulty.
-   */
+  /** Replaces the readings by a correction. `wasBad` marks the line as formerly faulty. */
   read(number: number, readings: Reading[], wasBad = false): void {
     const names = namesOf(this.folded.lines, new Set([number]));
     this.changeLines((lines) =>

@@ -20,10 +20,7 @@ export function readEntry(text: string): ListLine[] {
   return lines.map(({ aside: _, ...line }) => line);
 }
 
-/**
- * Returns two readings of a typed text: as a code and as a name. The catalogue decides between
- * them.
- */
+/** Reads a typed text as a code and as a name: the catalogue decides between them. */
 export const asTyped = ({ code, quantity, isPacks }: Reading): Reading[] => [
   { code, quantity, isPacks },
   { code, quantity, isPacks, isName: true },
@@ -49,8 +46,7 @@ export async function readListFile(file: Blob): Promise<ListLine[]> {
       if (lines.length > 0) return lines;
     }
   } catch (error) {
-    // An offset in a damaged file may point outside of the file, which throws an error of another
-    // class.
+    // A wrong offset in a damaged file throws an error of another class.
     throw error instanceof ListError ? error : new ListError('broken');
   }
   throw new ListError('empty');

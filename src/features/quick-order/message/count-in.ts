@@ -17,10 +17,7 @@ export interface Word {
   key: string;
 }
 
-/**
- * A quantity in a text, from the word `from` up to the word `to`. A « de » that follows the
- * quantity is included.
- */
+/** A quantity: the words from `from` up to `to`, and a « de » that follows. */
 export interface Count {
   from: number;
   to: number;
@@ -35,10 +32,7 @@ const NUMBER = /^[-+−]?\d{1,6}(?:[.,]\d{1,3})?$/;
 const FEW_DIGITS = /^\d{1,3}$/;
 const THOUSANDS = /^\d{3}$/;
 const TIMES = 'x';
-/**
- * Replaces the x of « x2 ». Such an x always marks a quantity: sizes have blanks, as in « 33 x 33
- * ».
- */
+/** Replaces the x of « x2 », which always marks a quantity: sizes have blanks (« 33 x 33 »). */
 const SURE_TIMES = '×2';
 const QUANTITY = /^(?:qtes?|quantites?|qty|quantity)\.?$/;
 const IS = /^[:=]$/;
@@ -128,10 +122,7 @@ export const hasMeasure = (words: readonly Word[]): boolean =>
     return Object.hasOwn(UNITS, unit) || (Object.hasOwn(UNITS, key) && isNumber);
   });
 
-/**
- * Finds a weight or volume such as « 30 kg », which is a size or an amount of the article. In
- * « 3 x 10 kg », finds the 3.
- */
+/** Finds a size or an amount such as « 30 kg », and in « 3 x 10 kg » the 3. */
 export function amountIn(all: readonly Word[]): Count | undefined {
   const words = withoutTail(all);
   const from = words.findIndex((_, at) => amountAt(words, at));

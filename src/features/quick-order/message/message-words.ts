@@ -83,9 +83,7 @@ const CLOSING =
   /^(?:(?:un grand )?merci(?: (?:d avance|par avance|beaucoup|bien|bcp|a (?:toi|vous|tous))){0,2}$|thanks|thank you|cordialement|bien (?:cordialement|a (?:vous|toi))|cdlt|cdt|crdlt|salutations|sinceres|sincerement|respectueusement|regards|best regards|kind regards|a (?:bientot|demain|plus|tout a l heure|tres vite)|bonne? (?:journee|soiree|apres-midi|fin de|week-end|weekend|reception)|bon (?:week-end|weekend|courage|apres-midi)|belle journee|bises|bisous|envoye de(?:puis)? |sent from|obtenez outlook|telecharger outlook|-- ?$)/u;
 const CONTACT =
   /^(?:tel|telephone|mob|mobile|portable|fax|siret|mail|e-mail|email|www|https?|objet)(?:\.| ?:|$)/u;
-/**
- * A phone number must have separators or a country code: bare digits may be the code of an article.
- */
+/** Requires separators or a country code: bare digits may be the code of an article. */
 const PHONE = /^(?:\+|00?[1-9](?=[ .-]))[\d ().-]{8,20}$/;
 const AT_SIGN = /\S@\S/;
 

@@ -20,10 +20,7 @@ export interface Item {
   hasQuantity: boolean;
   /** True if the text has a size or an amount such as « 30 kg ». */
   hasMeasure: boolean;
-  /**
-   * True if the text is only a quantity, such as « 2 cartons » or « 30 kg », which may belong to
-   * the article before.
-   */
+  /** True for a quantity alone, « 2 cartons »: it may belong to the article before. */
   isQuantity: boolean;
 }
 
@@ -31,9 +28,7 @@ const LETTERS = /\p{L}{3}/u;
 /** Matches capitals and a number that form one code, such as « ABC 123 ». */
 const CAPITALS = /^\p{Lu}{1,5} \d/u;
 const WHOLE = /^\d{1,5}$/;
-/**
- * A number after one of these signs is part of a size or of a name, as in « 33 x 33 » or « 3/1 ».
- */
+/** After one of these, a number is part of a size or of a name: « 33 x 33 », « 3/1 ». */
 const BEFORE_SIZE = /^(?:x|×|\/|t|n|no|ø)$/i;
 
 export function readItem(piece: string): Item {
@@ -66,9 +61,7 @@ export function readItem(piece: string): Item {
 const asCode = ({ isName: _, ...reading }: Reading): Reading[] =>
   reading.code.includes(' ') ? [] : [reading];
 
-/**
- * A number at the end may be a size or a quantity: the catalogue decides between the two readings.
- */
+/** A number at the end may be a size or a quantity: the catalogue decides. */
 function namesOf(name: readonly Word[], count: Count | undefined): Reading[] {
   const { quantity = '', isPacks = false } = count ?? {};
   const whole = asName(name, quantity, isPacks);

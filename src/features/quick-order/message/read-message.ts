@@ -6,27 +6,15 @@ import { type Item, readItem } from './read-item.ts';
 /** A part of a text that becomes one line of the list. */
 export interface Piece {
   text: string;
-  /**
-   * The readings of the piece. The likeliest reading is first; the list is empty if nothing is
-   * readable.
-   */
+  /** The likeliest reading is first. Empty if nothing is readable. */
   readings: Reading[];
-  /**
-   * `always`: the piece is not an article. `unlessFound`: it is an article if the catalogue finds
-   * one.
-   */
+  /** `always`: not an article. `unlessFound`: an article if the catalogue finds one. */
   aside?: 'always' | 'unlessFound';
-  /**
-   * The name of this and the next piece together: « Papier toilette, 400 feuilles » may be one
-   * name.
-   */
+  /** The name of this and the next piece: « Papier toilette, 400 feuilles » may be one name. */
   joined?: Reading;
 }
 
-/**
- * Matches the head of a chat message, as in « [24/11/2026 08:12:33] Karim: », « [8:12, 24/11/2026]
- * Karim: » and « 24/11/2026, 07:58 - Karim: ».
- */
+/** Matches « [24/11/2026 08:12:33] Karim: » and « 24/11/2026, 07:58 - Karim: » in chats. */
 const CHAT_HEAD = (() => {
   const day = String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}`;
   const time = String.raw`\d{1,2}[:h]\d{2}(?::\d{2})?(?: ?[AP]M)?`;
@@ -64,10 +52,7 @@ const UNREADABLE: Item = {
 const HYPHENED = /^\p{Lu}{2,12}(?:-[\p{Lu}\d]{2,12}){1,4}$/u;
 const END = /[\s,;+]{1,9}$/;
 
-/**
- * Returns a function that reads one line of a message. The lines after a closing formula are read
- * as a signature.
- */
+/** Reads the lines of a message. Lines after a closing formula are read as a signature. */
 export function createMessageReader() {
   let isClosed = false;
 
@@ -103,10 +88,7 @@ export function createMessageReader() {
 
   return (line: string): Piece[] => {
     const pieces: Piece[] = [];
-    /**
-     * The previous piece. The current piece may be the quantity of this piece, as in « alu 45 cm, 1
-     * carton ».
-     */
+    /** The previous piece: its quantity may follow, as in « alu 45 cm, 1 carton ». */
     let before: { piece: Piece; item: Item } | undefined;
     for (const text of cutLine(line.replace(CHAT_HEAD, ''))) {
       const item = text.length > LONGEST ? UNREADABLE : readItem(bare(text));
@@ -128,10 +110,7 @@ const isCodeLike = (code: string): boolean => isSureCode(code) || HYPHENED.test(
 
 const bare = (text: string): string => text.replace(END, '');
 
-/**
- * Sets the joint name only if the joint name starts with the name of the first piece: otherwise an
- * article could be lost.
- */
+/** The joint name must start with the name of the first piece, or an article could be lost. */
 function join(piece: Piece, text: string): void {
   const name = nameIn(piece.readings);
   const joined = nameIn(readItem(`${piece.text} ${bare(text)}`).readings);
@@ -147,10 +126,7 @@ function addAside(pieces: Piece[], text: string): void {
   else pieces.push({ text, readings: [], aside: 'always' });
 }
 
-/**
- * Cuts « 3 farine 2 sucre » before the 2. If the number is part of a size, `joined` restores the
- * name.
- */
+/** Cuts « 3 farine 2 sucre » before the 2. If the 2 is part of a size, `joined` restores it. */
 function cutAtCounts(piece: string): string[] {
   if (!BEGINS_COUNTED.test(piece)) return [piece];
   const cuts = [...piece.matchAll(INNER_COUNT)].filter(

@@ -1,7 +1,4 @@
-/**
- * Longer cells are cut: such a text is not a code, and the reader of lines uses only the start of a
- * text.
- */
+/** Longer cells are cut: they are not codes, and only the start of a text is read. */
 const LONGEST_CELL = 2000;
 
 export function addToCell(cells: string[], column: number, text: string): void {

@@ -19,10 +19,7 @@ export async function* excelSheets({ has, read }: Zip): AsyncGenerator<TableRow[
   }
 }
 
-/**
- * Returns the ids of the visible sheets in their sequence. If every sheet is hidden, returns all
- * ids.
- */
+/** The ids of the visible sheets in sequence, or of all sheets if all are hidden. */
 function sheetIds(book: string): string[] {
   const sheets = [...tagsOf(book)]
     .filter(({ isEnd, name }) => !isEnd && name === 'sheet')

@@ -33,10 +33,7 @@ const isEmptyTag = ({ attributes }: Tag): boolean => attributes.endsWith('/');
 
 const isOver = (tag: Tag): boolean => tag.isEnd || isEmptyTag(tag);
 
-/**
- * Returns how many equal rows or cells one tag stands for. The empty cells up to the sheet’s edge
- * are such a tag.
- */
+/** One tag may stand for many rows or cells, such as the empty cells up to the edge. */
 const timesOf = ({ attributes }: Tag, of: 'rows' | 'columns'): number =>
   Math.min(MOST_ROWS, Math.max(1, Number(attribute(attributes, `number-${of}-repeated`)) || 1));
 
@@ -114,10 +111,7 @@ function blanksOf({ name, isEnd, attributes }: Tag): string {
   return ' '.repeat(Math.min(MOST_BLANKS, Math.max(0, count)));
 }
 
-/**
- * Returns the stored number. If the cell has no stored number, or shows leading zeros, returns the
- * shown text.
- */
+/** The stored number; the shown text if no number is stored or it has leading zeros. */
 function valueIn({ attributes }: Tag, shown: string): string {
   if (attribute(attributes, 'value-type') !== 'float') return shown;
   const value = storedNumber(attribute(attributes, 'value'));

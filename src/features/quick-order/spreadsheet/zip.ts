@@ -9,8 +9,7 @@ const DEFLATED = 8;
 export type Zip = ReturnType<typeof openZip>;
 
 export function openZip(bytes: Uint8Array) {
-  // These bytes start an OLE file: an old workbook, or a new one that is encrypted. OLE writes the
-  // names of its parts in UTF-16.
+  // An OLE file: an old or an encrypted workbook. OLE writes the names of its parts in UTF-16.
   if (bytes[0] === 0xd0) {
     const isSealed = new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage');
     throw new ListError(isSealed ? 'locked' : 'oldBook');
