@@ -13,7 +13,7 @@ const longDatabaseTests = [
   'server/modules/accounts/sign-in-twice.db.test.ts',
   'server/modules/catalogue/list/truth.db.test.ts',
   'server/modules/invoices/month-zip.db.test.ts',
-  'tests/event-loop.db.test.ts',
+  'tests/security/event-loop.db.test.ts',
   'tests/import-meanwhile.db.test.ts',
 ];
 const smokeTests = '**/*.smoke.test.ts';
@@ -22,7 +22,7 @@ const builtPageTests = '**/*.build.test.ts';
 const deviceTests = 'tests/offline/**/*.test.ts';
 /** This test measures memory, so it needs a process that runs no other test. */
 const memoryTest = 'server/import/csv-reader.test.ts';
-const securityTest = 'tests/regular-expressions.test.ts';
+const securityTest = 'tests/security/regular-expressions.test.ts';
 /**
  * These tests also run on the embedded database: they cover functions, triggers, types, imports and
  * every call. The embedded database has one connection, so no handler may need a second connection.
@@ -32,7 +32,7 @@ const embeddedTests = [
   'server/import/import-folder.db.test.ts',
   'server/modules/catalogue/{prices,revisions}.db.test.ts',
   'server/modules/orders/{orders,checkout/place-order}.db.test.ts',
-  'tests/{access,commands}.db.test.ts',
+  'tests/{security/access,orders/commands}.db.test.ts',
 ];
 /**
  * These limits are long, because a machine may be slow or shared. They only end tests that hang.

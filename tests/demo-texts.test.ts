@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readTable } from '../server/demo/data.ts';
 import { referenceData } from '../server/demo/reference-data.ts';
-import { placeholdersOf } from '../server/import/placeholders.ts';
+import { placeholdersOf } from '../server/import/texts/placeholders.ts';
 import { enShell } from '../src/app/shell/texts.en.ts';
 import { frShell } from '../src/app/shell/texts.fr.ts';
 import { enOrders } from '../src/features/orders/texts.en.ts';

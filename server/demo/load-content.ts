@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { placeholdersOf } from '../import/placeholders.ts';
-import { field, readDocument, readEnglish, readFaq } from '../import/read-document.ts';
+import { placeholdersOf } from '../import/texts/placeholders.ts';
+import { field, readDocument, readEnglish, readFaq } from '../import/texts/read-document.ts';
 import { addDays } from './calendar-days.ts';
 import { makeAttachments } from './content/attachments.ts';
 import { insertRows, type Queryable } from './insert.ts';

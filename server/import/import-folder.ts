@@ -3,12 +3,17 @@ import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import { CellFault } from './cells.ts';
 import type { FileSpec } from './file-spec.ts';
-import { importArticles, importFaq, importLegal, importReference } from './import-documents.ts';
 import { importFile } from './import-file.ts';
 import { importPictures } from './import-pictures.ts';
 import type { Profile } from './profile.ts';
 import { FileRefused, type Report, type TakePart } from './report.ts';
 import { LOCK_GROUPS, TABLES } from './specs/tables.ts';
+import {
+  importArticles,
+  importFaq,
+  importLegal,
+  importReference,
+} from './texts/import-documents.ts';
 
 interface Part {
   name: string;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Locale } from '../../../contract/core/locales.ts';
 import type { Executor } from '../../database/client.ts';
 import { formatsFor } from '../../documents/formats.ts';
-import { fillPlaceholders, type Placeholder } from '../../import/placeholders.ts';
+import { fillPlaceholders, type Placeholder } from '../../import/texts/placeholders.ts';
 import type { Config } from '../../services/config.ts';
 import { readMinimumOrder, readShopTime } from '../delivery/delivery-zones.ts';
 
