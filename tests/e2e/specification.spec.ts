@@ -1,15 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { lines } from './support/catalogue.ts';
-import {
-  askToLeave,
-  chooseClient,
-  expect,
-  PASSWORD,
-  problem,
-  signIn,
-  test,
-} from './support/journey.ts';
+import { askToLeave, expect, PASSWORD, problem, signIn, test } from './support/journey.ts';
 
 /* The test compares the page’s calls and log lines with the specification. */
 let shop: CartShop;
@@ -20,8 +12,6 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.stop());
 
 const BUYER = 'client@demo.example';
-const REPRESENTATIVE = 'commercial@demo.example';
-const CLIENT = 'Brasserie du Port';
 const CART = '/commande/panier';
 const DELIVERY = '/commande/livraison';
 
@@ -38,9 +28,8 @@ function listen(page: Page) {
     const answer = await response.json().catch(() => undefined);
     if (answer !== undefined) calls.push({ request: response.request(), answer });
   });
-  return async (path: string, nth = 0) => {
-    const found = () =>
-      calls.filter(({ request }) => new URL(request.url()).pathname === path)[nth];
+  return async (path: string) => {
+    const found = () => calls.find(({ request }) => new URL(request.url()).pathname === path);
     await expect.poll(found, { message: path }).toBeDefined();
     const { request, answer } = found() ?? {};
     // biome-ignore lint/suspicious/noExplicitAny: each test knows the type of its answer.
@@ -132,30 +121,11 @@ test('the calls from the sign-in to the sign-out match the specification exactly
   expect([profile.status(), (await profile.json()).statusCode]).toEqual([401, 401]);
 });
 
-test('the sign-in tries the contact endpoint first, and a failed read of delivery prices is logged', async ({
-  page,
-}) => {
-  await shop.query(`delete from orders where status = 'open' and rep_num is not null`);
-  const callTo = listen(page);
+test('a failed read of the delivery prices is logged', async ({ page }) => {
   const notices: string[] = [];
   page.on('console', (message) => void (message.type() === 'info' && notices.push(message.text())));
-  await page.goto(`${shop.origin}/nouveautes`);
-  await signIn(page, REPRESENTATIVE);
-  await expect(page).toHaveURL(/\/choix-clients\?redirect=%2Fnouveautes$/);
-  const tries = [0, 1].map((nth) => callTo('/api/auth/authentication', nth));
-  const [asContact, asCommercial] = await Promise.all(tries);
-  expect(await asContact?.request.headerValue('endpoint')).toBe('contact');
-  expect(await asCommercial?.request.headerValue('endpoint')).toBe('commercial');
-  expect(asCommercial?.answer).toMatchObject({ WAITING_CHOISE: true });
-
-  await chooseClient(page, CLIENT);
-  await expect(page).toHaveURL(`${shop.origin}/nouveautes`);
-  await lines(page)
-    .first()
-    .getByRole('button', { name: /^Un colis de plus/ })
-    .click();
-  await callTo('/api/commandes/add-product');
-
+  await shop.fill(BUYER, 1);
+  await shop.enter(page, BUYER, CART);
   await page.route('**/api/livraison/get-tarifs', (route) =>
     route.fulfill(problem(500, 'INTERNAL')),
   );
