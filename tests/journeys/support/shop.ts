@@ -15,19 +15,15 @@ export interface ClientRow {
 }
 
 export interface Contact extends ClientRow {
-  kind: 'contact';
   email: string;
   coNum: number;
 }
 
 export interface Representative {
-  kind: 'commercial';
   email: string;
   repNum: number;
   clients: ClientRow[];
 }
-
-export type User = Contact | Representative;
 
 interface Owner {
   clNum: number;
@@ -35,7 +31,7 @@ interface Owner {
   repNum?: number;
 }
 
-export interface OrderLine {
+interface OrderLine {
   arNum: number;
   quantity: number;
   note: string | null;
@@ -86,8 +82,8 @@ export async function connectToShop(connectionString: string) {
     return { clNum, name };
   }
 
-  async function makeContact(client?: ClientRow): Promise<Contact> {
-    const { clNum, name } = client ?? (await makeClient());
+  async function makeContact(): Promise<Contact> {
+    const { clNum, name } = await makeClient();
     const email = `contact-${randomUUID()}@journeys.example`;
     const { coNum } = await one<{ coNum: number }>(
       `insert into contacts (cl_num, first_name, last_name, email, mobile, password_hash)
@@ -95,7 +91,7 @@ export async function connectToShop(connectionString: string) {
        from contacts where email = 'client@demo.example' returning co_num as "coNum"`,
       [clNum, email],
     );
-    return { kind: 'contact', email, coNum, clNum, name };
+    return { email, coNum, clNum, name };
   }
 
   async function makeRepresentative(count: number): Promise<Representative> {
@@ -116,7 +112,7 @@ export async function connectToShop(connectionString: string) {
       ]);
       clients.push(client);
     }
-    return { kind: 'commercial', email, repNum, clients };
+    return { email, repNum, clients };
   }
 
   /** Returns articles with a unique name and an EAN whose pack has more than one unit. */
@@ -161,7 +157,6 @@ export async function connectToShop(connectionString: string) {
   return {
     query,
     one,
-    makeClient,
     makeContact,
     makeRepresentative,
     articles,
