@@ -9,21 +9,16 @@ import type { AddressInfo } from 'node:net';
  * - `lose`: the server handles it, and the answer is lost;
  * - `hang`: the server handles it, and the answer never arrives;
  * - `portal`: a captive portal answers with its own page;
- * - a number: it goes to the server after this many milliseconds;
- * - a promise: it goes to the server when the promise is fulfilled.
+ * - a number: it goes to the server after this many milliseconds.
  */
-type Fate = 'pass' | 'drop' | 'lose' | 'hang' | 'portal' | number | Promise<void>;
+type Fate = 'pass' | 'drop' | 'lose' | 'hang' | 'portal' | number;
 
 interface ProxiedRequest {
   path: string;
-  method: string;
   key: string | undefined;
   fate: Fate;
-  /** The times in ms at which the request arrived and the answer was sent; undefined until then. */
-  cameAt: number;
-  answeredAt: number | undefined;
-  /** The transferred length of the answer’s body in bytes. */
-  bytes: number;
+  /** True once the browser has the whole answer of the server. */
+  isAnswered: boolean;
 }
 
 const PORTAL = '<!doctype html><title>Wi-Fi</title><p>Acceptez les conditions pour continuer.</p>';
@@ -45,15 +40,7 @@ export async function startFaultProxy(target: string) {
     const key = typeof named === 'string' ? named : undefined;
     const nth = log.filter((one) => one.path === path && one.key === key).length + 1;
     const fate = rule(path, nth);
-    const entry: ProxiedRequest = {
-      path,
-      method,
-      key,
-      fate,
-      cameAt: performance.now(),
-      answeredAt: undefined,
-      bytes: 0,
-    };
+    const entry: ProxiedRequest = { path, key, fate, isAnswered: false };
     log.push(entry);
     if (fate === 'drop') {
       incoming.socket.destroy();
@@ -64,7 +51,6 @@ export async function startFaultProxy(target: string) {
       return;
     }
     if (typeof fate === 'number') await new Promise((over) => setTimeout(over, fate));
-    if (fate instanceof Promise) await fate;
     // The proxy forwards the browser’s headers unchanged, because the server compares `Host` with
     // the origin of a write.
     const onward = request({ hostname, port, path, method, headers }, (given) => {
@@ -75,12 +61,9 @@ export async function startFaultProxy(target: string) {
         return;
       }
       answer.writeHead(given.statusCode ?? 502, given.headers);
-      given.on('data', ({ length }: Buffer) => {
-        entry.bytes += length;
-      });
       given.pipe(answer);
       answer.on('finish', () => {
-        entry.answeredAt = performance.now();
+        entry.isAnswered = true;
       });
     });
     onward.on('error', () => answer.destroy());

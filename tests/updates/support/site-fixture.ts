@@ -102,9 +102,9 @@ export function failedInstallation(proxy: FaultProxy): Promise<void> {
 
 async function askedAgain(proxy: FaultProxy, asked: string, times = 2): Promise<void> {
   const answers = () =>
-    proxy.log.filter(({ path, answeredAt, fate }) => {
-      return path === asked && (answeredAt !== undefined || fate === 'portal');
-    }).length;
+    proxy.log.filter(
+      ({ path, isAnswered, fate }) => path === asked && (isAnswered || fate === 'portal'),
+    ).length;
   const before = answers();
   await expect.poll(answers).toBeGreaterThanOrEqual(before + times);
 }
