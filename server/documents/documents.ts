@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Face } from '../face/read-face.ts';
 import type { Caches } from '../services/caches.ts';
 import type { Services } from '../services/services.ts';
-import type { Logo } from '../services/shown-face.ts';
+import type { Logo, Look } from '../services/shown-face.ts';
 import { createQueue } from '../services/work-queue.ts';
-import type { DocumentJob } from './draw-job.ts';
-import { createLook } from './look.ts';
+import type { DocumentJob } from './drawing-process.ts';
 import { createProcesses } from './processes.ts';
 
 /** The limits of drawing. Each drawing needs up to 300 MB, and a core for up to 4 s. */
@@ -26,8 +25,19 @@ export interface DocumentServices extends Services {
 export function createDocuments(caches: Caches, face: Face) {
   const queued = createQueue(LIMITS);
   const run = createProcesses(new URL('./drawing-process.ts', import.meta.url));
-  const look = createLook(face, (job) => run<Logo>(job, undefined));
   const cache = caches.open<Buffer>('documents', CACHE_BYTES, ({ length }) => length);
+
+  let logo: Promise<Logo> | undefined;
+
+  /** Draws the logo once, in another process, because the image library needs 40 MB of memory. */
+  async function look(): Promise<Look & { logo: Logo }> {
+    logo ??= run<Logo>({ kind: 'logo', file: face.logo }, undefined);
+    const drawn = await logo.catch((error: unknown) => {
+      logo = undefined;
+      throw error;
+    });
+    return { name: face.name, accent: face.accent, logo: drawn };
+  }
 
   return {
     look,
