@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkDigit, isGtin } from '../../contract/catalogue/gtin.ts';
 import { thirtyDaysEndOfMonth, workingDay } from './calendar-days.ts';
 import { frenchVatNumber, passesLuhn } from './clients/company-numbers.ts';
 import { tidyPrice } from './decimal.ts';
-import { productEan } from './ean.ts';
 import { typographic } from './typography.ts';
-
-test('computes the check digit of an EAN-13 code, and gives demonstration products valid codes', () => {
-  expect(checkDigit('400638133393')).toBe('1');
-  expect(isGtin('4006381333931')).toBe(true);
-  expect(isGtin('4006381333932')).toBe(false);
-  expect(isGtin(productEan('unit', 3, 4711))).toBe(true);
-  expect(productEan('pack', 3, 4711)).not.toBe(productEan('unit', 3, 4711));
-});
 
 test('checks Luhn digits and computes the key of a French VAT number', () => {
   expect(passesLuhn('732829320')).toBe(true);
