@@ -1,22 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
-import type { TFunction } from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import { publishBuild } from '../../../build/publish.ts';
 import { detectLocale, type Locale } from '../../../contract/core/locales.ts';
-import type { DateForm } from '../../support/device/date-forms.ts';
+import { textFiles } from '../../../src/app/texts.ts';
+import '../../../src/i18n/i18n.ts';
+import { type DateForm, FORMS, intlWithForm } from '../../support/device/date-forms.ts';
 import { type FaultProxy, startFaultProxy } from '../../support/servers/fault-proxy.ts';
 import { serveFolder } from '../../updates/support/build-servers.ts';
 import { folderOf } from '../../updates/support/builds.ts';
-import { changePrintedDates } from './change-printed-dates.ts';
 import { openChromium } from './chromium.ts';
 import type { Device, EngineName, EnginePage } from './engine-page.ts';
 import { openFirefox } from './firefox.ts';
 import { actionsOn, type PageActions } from './page-actions.ts';
 import { openWebkit } from './webkit.ts';
-import { wordsOf } from './words.ts';
 
 const BUILT = fileURLToPath(new URL('../../../dist', import.meta.url));
 
@@ -90,3 +90,22 @@ export const test = base.extend<Options & { journey: Journey }>({
     rmSync(folder, { recursive: true, force: true });
   },
 });
+
+/** Copies a build, and changes its page and workers so that they print dates in another form. */
+function changePrintedDates(build: string, form: DateForm, copy: string): void {
+  cpSync(build, copy, { recursive: true });
+  const first = `globalThis.hasFeignedDates ||= ((globalThis.Intl = (${intlWithForm})(${JSON.stringify(FORMS[form])})), true);\n`;
+  const assets = readdirSync(join(copy, 'assets')).map((file) => join('assets', file));
+  for (const file of [...assets, 'sw.js'].filter((one) => one.endsWith('.js'))) {
+    const path = join(copy, file);
+    writeFileSync(path, first + readFileSync(path, 'utf8'));
+    // If compressed files existed, the server would send them instead of the changed files.
+    for (const end of ['.br', '.gz']) rmSync(path + end, { force: true });
+  }
+}
+
+/** Loads all texts of this language, as the page does. */
+async function wordsOf(locale: Locale): Promise<TFunction> {
+  i18next.addResourceBundle(locale, 'translation', await textFiles[locale]());
+  return i18next.getFixedT(locale);
+}
