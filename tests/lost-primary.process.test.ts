@@ -20,7 +20,6 @@ afterAll(async () => {
   await pair.stop();
 });
 
-/** Waits until the replica has applied all changes that the primary has written. */
 async function replayed(): Promise<void> {
   const { rows } = await database.pool.query('select pg_current_wal_lsn() as lsn');
   const replica = new Client({ connectionString: pair.replicaUrl });

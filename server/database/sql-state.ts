@@ -19,7 +19,6 @@ const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 const MESSAGES =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client (?:was closed|has encountered a connection error))/;
 
-/** Returns true if a later attempt may reach the database. */
 export function isUnreachable(error: unknown): boolean {
   const { cause = error } = (error ?? {}) as { cause?: unknown };
   if (!(cause instanceof Error)) return false;

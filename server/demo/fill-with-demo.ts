@@ -13,10 +13,6 @@ export const demoAccounts = [
   '  commercial2@demo.example  another sales representative',
 ];
 
-/**
- * Fills an empty database with the demonstration shop. Does nothing if the database contains a
- * client.
- */
 export async function fillWithDemo(
   pool: Pool,
   products: number,

@@ -1,4 +1,3 @@
-/** The data of the invented distributor, in the form of `/api/global/rg`. */
 export const referenceData = {
   name: 'Comptoir de l’Ouest',
   address: ['14 rue des Entrepôts', 'Zone de Kergroise', '56100 Lorient'],

@@ -8,7 +8,6 @@ import { expect, openAs, signIn, test, workerReady } from './support/journey.ts'
 const FIRST_PASSWORD = 'lampadaire cobalt 88';
 const NEW_PASSWORD = 'armoire violette 41';
 
-/** Returns the texts of the mails to an e-mail address, oldest first. */
 function mailsTo(email: string): string[] {
   const folder = join(process.env.COMPTOIR_DATA ?? '', 'mail');
   return readdirSync(folder)

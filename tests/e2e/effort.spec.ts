@@ -43,7 +43,6 @@ function countHand(): void {
   );
 }
 
-/** Reads the count, and adds it to the result of the test. */
 async function effort(page: Page, task: string): Promise<{ taps: number; keys: number }> {
   const counted = await page.evaluate(() => ({
     taps: Number(sessionStorage.getItem('tap')),

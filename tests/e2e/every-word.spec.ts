@@ -33,7 +33,6 @@ const block = (shop: Shop, { clNum }: ClientRow) =>
     [clNum],
   );
 
-/** Adds a pack of each article at these positions of the catalogue to the cart. */
 async function fill(page: Page, client: ClientRow, places: readonly number[]): Promise<void> {
   await page.goto(new URL('/categorie/tout', page.url()).href);
   for (const at of places) {

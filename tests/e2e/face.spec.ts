@@ -58,7 +58,6 @@ test.afterAll(async () => {
 const rgbOf = (hex: string) =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 
-/** Returns all texts of a page, including texts for screen readers. */
 const textsOf = (page: Page) =>
   page.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label], [alt], [title]')].flatMap(

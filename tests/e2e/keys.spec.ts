@@ -15,7 +15,6 @@ const BUYER = 'client@demo.example';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Aller à…' });
 const option = (page: Page) => palette(page).getByRole('option', { selected: true });
 
-/** Opens the palette, types this text and opens the selected option. */
 async function goTo(page: Page, text: string, shown: string | RegExp = text): Promise<void> {
   const field = palette(page).getByRole('combobox');
   // Presses the keys again until the page has loaded its shortcuts.

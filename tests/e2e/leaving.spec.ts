@@ -22,7 +22,6 @@ interface Tapped {
   shown: number;
 }
 
-/** Runs in the page: presses + on a line four times a second. */
 function tapOn(arNum: number): void {
   const tapped = { clicks: 0, shown: 0 };
   Object.assign(window, { tapped });

@@ -27,7 +27,6 @@ interface Article {
   packSize: number;
 }
 
-/** Opens the list of all articles, and returns the first five articles. */
 async function openList(page: Page) {
   await page.goto(at('/categorie/tout?sort=name'));
   await expect(lines(page).nth(20)).toBeAttached();

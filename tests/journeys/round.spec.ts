@@ -16,7 +16,6 @@ const navigate = (page: Page, name: string) =>
     .filter({ visible: true })
     .click();
 
-/** Orders one pack offline, starting on a client’s page. Returns the number of the article. */
 async function orderHere(page: Page): Promise<number> {
   await button(page, 'Commander').click();
   await navigate(page, 'Catalogue');

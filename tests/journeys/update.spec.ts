@@ -15,7 +15,6 @@ const SERVE = fileURLToPath(new URL('./support/serve-folder.ts', import.meta.url
 
 interface Site {
   origin: string;
-  /** Publishes the next build, and returns its id. */
   deploy(): string;
 }
 

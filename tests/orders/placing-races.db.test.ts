@@ -27,7 +27,6 @@ beforeEach(async () => {
 const times = <T>(count: number, make: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at));
 
-/** Makes a buyer who has a confirmed order of 35.88 euros and is signed in to both servers. */
 async function makeReady(): Promise<[Buyer, Buyer]> {
   const buyer = await shop.makeBuyer();
   await buyer.add(arNum, 10);

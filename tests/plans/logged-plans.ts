@@ -52,7 +52,6 @@ export function collectPlans(pool: Pool): () => LoggedPlan[] {
  */
 const JIT_ABOVE_COST = 100_000;
 
-/** Returns the reasons why a plan would be slow in a large shop. */
 export function faultsOf(plan: LoggedPlan, largeTables: ReadonlySet<string>): string[] {
   const scanned = nodesOf(plan.Plan)
     .filter((node) => node['Node Type'] === 'Seq Scan')

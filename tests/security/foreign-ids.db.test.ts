@@ -82,7 +82,6 @@ async function expectAlike(browser: Browser, headers: object, ask: Ask) {
   expect(problemIn(foreign)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
 }
 
-/** Checks that exactly the users who may act for the client see the object. */
 async function expectOnlyForClient(clNum: number, ask: Ask) {
   for (const [browser, headers] of strangersTo(clNum)) await expectAlike(browser, headers, ask);
   for (const [browser, headers] of await actorsFor(clNum)) {

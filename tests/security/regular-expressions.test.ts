@@ -30,7 +30,6 @@ function nodesOf(node: Node): Node[] {
 const isBuilt = ({ type, callee }: Node) =>
   (type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp';
 
-/** Loads a module again, and returns the expressions that the module builds meanwhile. */
 async function builtBy(file: string): Promise<RegExp[]> {
   const built: RegExp[] = [];
   const Plain = globalThis.RegExp;

@@ -9,9 +9,6 @@ interface Attachment {
   bytes: Buffer;
 }
 
-/**
- * Makes the attachments of some news articles. The files are small, and are the same in every run.
- */
 export async function makeAttachments(): Promise<Attachment[]> {
   const pdf = { type: 'application/pdf' };
   return [

@@ -6,7 +6,6 @@ import { type DemoOrder, documentNumbers, eventsOf, SHOWN } from './make-orders.
 
 export type DemoInvoice = ReturnType<typeof makeInvoices>[number];
 
-/** Makes one invoice per shipped order, and numbers the invoices by day of issue. */
 export function makeInvoices(orders: readonly DemoOrder[], today: string) {
   const shipped = orders.flatMap((order) => {
     const event = eventsOf(order).find(({ status }) => status === 'shipped');

@@ -52,7 +52,6 @@ async function stored(key: string) {
   return template;
 }
 
-/** Makes a template with one pack of each article, for the buyer’s client. */
 async function make(name: string, lines: readonly Article[]): Promise<string> {
   const key = randomUUID();
   await shop.query(

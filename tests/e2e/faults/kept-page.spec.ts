@@ -83,7 +83,6 @@ async function leaveAndGoBack(tab: Page, network: FaultProxy): Promise<void> {
   if (isKept !== 'true') throw new Error('Chromium did not keep the page');
 }
 
-/** Counts the catalogue workers of all pages, including cached pages. */
 async function workersAround(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   const { targetInfos } = await session.send('Target.getTargets', { filter: [{}] });

@@ -3,7 +3,6 @@ import { expect, test } from '../support/journey.ts';
 
 const FONT = /\/assets\/inter-[^/]+\.woff2$/;
 
-/** Returns the top and the height of each box that contains a text. */
 const rowsOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('h1, p, label, button, a, span')]

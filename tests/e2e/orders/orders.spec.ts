@@ -8,7 +8,6 @@ import { type CartShop, openCartShop } from '../support/cart-shop.ts';
 import { catalogueReady } from '../support/catalogue.ts';
 import { expect, test, workerReady } from '../support/journey.ts';
 
-// The test acts as the distributor in its own PostgreSQL.
 let shop: CartShop;
 
 test.beforeAll(async () => {

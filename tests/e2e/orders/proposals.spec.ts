@@ -13,10 +13,6 @@ test.afterAll(() => shop.close());
 
 const BUYER = 'client@demo.example';
 
-/**
- * Returns an order that has no proposals, with two of its lines and two articles that are not in
- * it.
- */
 async function openOrder() {
   const { lines, ...order } = await justPlaced(shop.distributor, BUYER);
   const { rows: others } = await shop.distributor.query<{ article: string; name: string }>(

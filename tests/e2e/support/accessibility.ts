@@ -77,7 +77,6 @@ const AGAINST_FIELDS_IN_LISTS = 'combobox_focusable_elements';
  */
 const NOT_SHOWN = '[popover]:not(:popover-open)';
 
-/** Returns the violations of the rules of a second engine. */
 export async function otherFaultsOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'otherEngine' in window)))
     await page.evaluate(`${OTHER_SOURCE}; window.otherEngine = ace;`);

@@ -112,7 +112,6 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
-/** Types the name of a client on the page of the client choice, and chooses the first result. */
 export async function chooseClient(page: Page, client: string): Promise<void> {
   await page.getByRole('combobox', { name: /client/i }).fill(client);
   await page.keyboard.press('Enter');

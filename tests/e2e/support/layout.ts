@@ -18,7 +18,6 @@ export const wholeRows = (page: Page, rows: string): Promise<number> =>
     return [...document.querySelectorAll(selector)].filter(isWhole).length;
   }, rows);
 
-/** Returns the heights of the first elements in pixels, rounded up. */
 export const heightsOf = (page: Page, elements: string, most = 8): Promise<number[]> =>
   page.evaluate(
     ([selector, count]) =>

@@ -60,7 +60,6 @@ const EXCLUSIVE: readonly (readonly [RegExp, RegExp])[] = [
   [EMPTY_CART, CART_LINES],
 ];
 
-/** Returns the pairs of sentences that contradict each other. */
 export function contradictions(sentences: readonly string[]): string[] {
   return EXCLUSIVE.flatMap(([one, other]) => {
     const both = [one, other].map((pattern) =>

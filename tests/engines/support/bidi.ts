@@ -7,7 +7,6 @@ interface Answer {
   result?: unknown;
 }
 
-/** Opens a connection for WebDriver BiDi. Each command has a number and gets one answer. */
 export async function openBidi(address: string) {
   const socket = new WebSocket(address);
   await once(socket, 'open');

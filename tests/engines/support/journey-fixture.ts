@@ -24,7 +24,6 @@ const BUILT = fileURLToPath(new URL('../../../dist', import.meta.url));
 const ACCOUNTS = ['client@demo.example', 'client2@demo.example'];
 
 export interface Setting extends Device {
-  /** The form of printed dates; if undefined, the engine prints its own form. */
   dates?: DateForm;
 }
 

@@ -56,7 +56,6 @@ export function actionsOn(page: EnginePage) {
     await page.click(x, y);
   }
   return {
-    /** Returns the text of the first visible element. */
     read: async (target: Target) => (await find(target)).text,
     gone: (target: Target) =>
       waitFor(

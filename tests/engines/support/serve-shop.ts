@@ -4,9 +4,6 @@ import { join } from 'node:path';
 import { startBuildServers } from '../../updates/support/build-servers.ts';
 import { makeBuilds } from '../../updates/support/builds.ts';
 
-/**
- * Starts one shop for all engines. The whole run also makes the build to which the journey updates.
- */
 export default async function serveShop(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-engines-'));
   const shop = startBuildServers(folder);

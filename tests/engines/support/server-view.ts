@@ -4,7 +4,6 @@ import { CLIENT_HEADER } from '../../../contract/core/endpoint.ts';
 import type { CartLine, OrderPage } from '../../../contract/orders/schemas.ts';
 import type { EnginePage } from './engine-page.ts';
 
-/** Reads data from the server in the session of the page. */
 export function serverView(page: EnginePage) {
   async function ask<Answer>(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     return page.run(
@@ -23,7 +22,6 @@ export function serverView(page: EnginePage) {
     list: async (query: string) =>
       (await ask<{ items: Product[] }>(`/api/catalogue/products?${query}`)).items,
     orders: async () => (await ask<OrderPage>('/api/client/orders')).items,
-    /** Returns the quantities of the open order by product. */
     async quantities(): Promise<Record<string, number>> {
       const { CLIENT, SC_CENUM } = await ask<ContactUser>('/api/auth/profile');
       if (SC_CENUM === null) return {};
@@ -33,7 +31,6 @@ export function serverView(page: EnginePage) {
       });
       return Object.fromEntries(lines.map(({ ArNum, LCQuantite }) => [ArNum, LCQuantite]));
     },
-    /** Returns the status, the content type and the first bytes of a document. */
     document: (path: string) =>
       page.run(async (address) => {
         const answer = await fetch(address);

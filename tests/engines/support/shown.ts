@@ -7,7 +7,6 @@ export const plain = (text: string): string => text.replaceAll(/\s/g, '');
 export const numbersIn = (text: string): number[] =>
   (text.match(/\d+/g) ?? []).map(Number).sort((one, other) => one - other);
 
-/** Returns the products of a list, each with its printed price. */
 export const rows = (page: EnginePage) =>
   page.run(() =>
     [...document.querySelectorAll('main li[id^="product-"]')].map((row) => ({
@@ -32,14 +31,12 @@ export const entry = (page: EnginePage) =>
 export const catalogueReady = (page: EnginePage) =>
   page.run(() => performance.getEntriesByName('comptoir:catalogue-ready').length > 0);
 
-/** True if the service worker has installed all files and controls the page. */
 export const workerReady = (page: EnginePage) =>
   page.run(async () => {
     await navigator.serviceWorker.ready;
     return navigator.serviceWorker.controller !== null;
   });
 
-/** Returns the id of the build whose service worker controls the page. */
 export const workerBuild = (page: EnginePage) =>
   page.run(async () => {
     const { port1, port2 } = new MessageChannel();

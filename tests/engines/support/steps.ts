@@ -21,7 +21,6 @@ import {
 
 const YEAR = /(?<!\d)20\d\d(?!\d)/;
 
-/** Takes a picture of the page. Only the whole run takes pictures. */
 export type TakePicture = (name: string) => Promise<void>;
 
 export interface Chosen {
@@ -177,10 +176,6 @@ async function waitForPacks({ page }: Journey, chosen: Chosen, packs: number[]):
   });
 }
 
-/**
- * Places the order from the cart to the confirmation, and compares amounts and documents with the
- * server’s.
- */
 export async function order(
   journey: Journey,
   chosen: Chosen,
@@ -239,7 +234,6 @@ export async function order(
   expect(answered).toBe('200 application/pdf %PDF-');
 }
 
-/** Publishes a newer build, and installs it by one tap on the page’s offer. */
 export async function update({ page, user, t, deploy }: Journey): Promise<void> {
   const old = await entry(page);
   deploy();
@@ -252,7 +246,6 @@ export async function update({ page, user, t, deploy }: Journey): Promise<void> 
   await waitFor('the catalogue', () => catalogueReady(page));
 }
 
-/** Signs out, and checks that no data of the user is left on the device. */
 export async function signOut({ page, user, t, email }: Journey): Promise<void> {
   const name = await page.run(async () => {
     const answer = await fetch('/api/auth/profile');

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 
-/** Opens a WebDriver session. The calls of the session are JSON over HTTP. */
 export async function openWebDriver(address: string, capabilities: object) {
   async function call<Value>(
     method: 'GET' | 'POST' | 'DELETE',

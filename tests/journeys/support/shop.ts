@@ -63,7 +63,6 @@ export async function connectToShop(connectionString: string) {
     return row;
   }
 
-  /** Makes a client in Lorient that has a postal address of each kind and two payment methods. */
   async function makeClient(): Promise<ClientRow> {
     const word = randomUUID().slice(0, 8);
     const name = `Auberge ${word}`;
@@ -125,7 +124,6 @@ export async function connectToShop(connectionString: string) {
       [count],
     );
 
-  /** Inserts an order with one pack of each article, at the client’s prices. */
   async function makeOrder(
     { clNum, coNum, repNum }: Owner,
     arNums: readonly number[],
@@ -176,7 +174,6 @@ export async function connectToShop(connectionString: string) {
       );
       return euros(ttc);
     },
-    /** Returns the client’s placed orders, sorted by the time at which they were placed. */
     placed: ({ clNum }: Owner): Promise<PlacedOrder[]> =>
       query<PlacedOrder>(
         `select o.number, o.total_ht as ht, o.total_ttc as ttc, o.reference,

@@ -45,7 +45,6 @@ export const linesWith = (...all: [typeof cups, number][]): OrderState['lines'] 
     orderTopic.empty,
   ).lines;
 
-/** Opens a cart with a fake server. The fake server has a list of lines for each order. */
 export async function openCartFixture() {
   const server = new Map([
     [55, linesWith([cups, 50])],
@@ -75,7 +74,6 @@ export async function openCartFixture() {
       return [...lines.values()];
     },
   });
-  /** Lets the server handle the pending change of a client. */
   const answer = (clNum: number, ceNum: number) =>
     device.answer(() => {
       const [entry] = outbox.pending('order', clNum);
@@ -97,7 +95,6 @@ export async function openCartFixture() {
   };
 }
 
-/** Opens Anna’s cart, and loads the server’s lines. */
 export async function openedCart() {
   const made = await openCartFixture();
   made.cart.open(anna);

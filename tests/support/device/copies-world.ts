@@ -62,7 +62,6 @@ export async function emptyWorld(): Promise<void> {
   copies = await import('../../../sw/copies.ts');
 }
 
-/** The date in the server’s answers. */
 export const NOON = Date.UTC(2026, 10, 23, 12);
 
 export const json = (
@@ -108,7 +107,6 @@ export const first = async (asked: Request) => {
   return answer;
 };
 
-/** Delays the server’s answer until the test calls the returned function with the answer. */
 export function holdAnswer(): (answer: Response) => void {
   let arrive = (_: Response) => {};
   world.answer = () =>

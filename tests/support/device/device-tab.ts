@@ -28,7 +28,6 @@ interface TabOptions {
   wrap?: (store: CatalogueStore) => CatalogueStore;
 }
 
-/** Opens a user’s catalogue in one tab, on the test’s database. */
 export async function openTab(options: TabOptions): Promise<Tab> {
   const { server, userKey, clNum = 1, now = () => NOON, wrap = (store) => store } = options;
   const store = await openCatalogueStore(catalogueDatabaseName(userKey), () => {});

@@ -1,6 +1,5 @@
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
 
-/** Makes a client of a representative’s list. The client has no cart, no order and no debt. */
 export const makeClientRow = (clNum: number, more: Partial<ClientRow> = {}): ClientRow => ({
   clNum,
   code: `C${clNum}`,

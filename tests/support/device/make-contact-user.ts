@@ -1,6 +1,5 @@
 import type { ContactUser } from '../../../contract/auth/schemas.ts';
 
-/** Makes a contact of client 1, in the form in which the server returns a signed-in user. */
 export const makeContactUser = (more: Partial<ContactUser> = {}): ContactUser => ({
   type: 'contact',
   CLIENT: { ClNum: 1, ClUserCom: null, code: 'C1', name: 'N', city: 'V', blocked: null },

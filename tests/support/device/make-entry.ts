@@ -34,7 +34,6 @@ export function makeEntry<T extends TopicName>(
   };
 }
 
-/** Makes a line as the user saw it when the line was added. */
 export const makeSeenLine = (arNum: number): SeenLine => ({
   ArNum: arNum,
   reference: `REF-${arNum}`,

@@ -19,7 +19,6 @@ export const makeLine = (more: Partial<Line> = {}): Line => ({
   ...more,
 });
 
-/** Makes a placed order. The totals of the order match its lines and its delivery. */
 export function makeOrderDetail(more: Partial<OrderDetail> = {}): OrderDetail {
   const lines = more.lines ?? [makeLine()];
   const delivery = more.delivery === undefined ? usualDelivery : more.delivery;

@@ -11,7 +11,6 @@ export async function openOfflineOutbox(userKey = 'anna') {
   return {
     device,
     outbox,
-    /** Makes the next writes fail, as on a full device. */
     breakDown(): void {
       const full = () => new DOMException('The device keeps nothing more', 'QuotaExceededError');
       device.storageFaults.push(...Array.from({ length: 20 }, full));

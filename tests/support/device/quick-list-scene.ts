@@ -23,7 +23,6 @@ export const textsIn = ({ lines }: Lines) => lines.map(({ text }) => text);
 
 type Open = ReturnType<typeof scene>['open'];
 
-/** Prepares one user’s quick lists on one device. */
 export function scene() {
   users += 1;
   const userKey = `quick-${users}`;
@@ -71,14 +70,12 @@ export function scene() {
   };
 }
 
-/** Returns a list as the next page on the same device loads it. */
 export async function reopened(open: Open, clNum = 1) {
   const list = open(clNum);
   await list.settled();
   return list.getState();
 }
 
-/** Waits until every tab has been notified of every write. */
 export async function heard(...lists: readonly QuickList[]): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     await settle();

@@ -1,9 +1,5 @@
 import type { CommercialUser } from '../../../contract/auth/schemas.ts';
 
-/**
- * Makes a representative who acts for a client, in the form in which the server returns the user.
- * All representatives have the same default code.
- */
 export function makeRepresentativeUser(ClNum: number, ClUserCom = 'R1'): CommercialUser {
   return {
     type: 'commercial',

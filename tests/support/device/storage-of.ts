@@ -1,4 +1,3 @@
-/** Makes a web storage. The test can read its items in `kept`. */
 export const storageOf = (kept: Map<string, string>) => ({
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),

@@ -12,7 +12,6 @@ const files = readdirSync(folder)
   .filter((name) => name.startsWith(PROFILE) && name.endsWith('.xsd'))
   .map((fileName) => ({ fileName, contents: readFileSync(join(folder, fileName), 'utf8') }));
 
-/** Returns the errors that the schema finds in the documents; empty if all documents are valid. */
 export async function schemaErrors(...documents: string[]): Promise<string[]> {
   const main = files.filter(({ fileName }) => fileName === `${PROFILE}.xsd`);
   const { errors } = await validateXML({

@@ -13,7 +13,6 @@ export interface ReadMail {
   attachments: { name: string; content: Buffer }[];
 }
 
-/** Returns the mails in the data folder of a shop that has no mail server, oldest first. */
 export const mailsIn = (dataDir: string): ReadMail[] =>
   readdirSync(join(dataDir, 'mail'))
     .sort()

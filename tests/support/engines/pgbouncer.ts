@@ -11,7 +11,6 @@ const PROGRAM = '/usr/sbin/pgbouncer';
 
 export const hasPgBouncer = existsSync(PROGRAM);
 
-/** Starts PgBouncer in transaction mode on its own socket, in front of the server at this URL. */
 export async function startPgBouncer(server: string) {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-bouncer-'));
   const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};

@@ -63,7 +63,6 @@ export function openPostgresPrograms() {
   return {
     temporary,
     dataOf,
-    /** Runs any program as the user who runs the servers. */
     run: (program: string, args: readonly string[]) => run(program, args, options),
     async make(name: string): Promise<void> {
       mkdirSync(dataOf(name), { recursive: true, mode: 0o700 });
@@ -87,7 +86,6 @@ export function openPostgresPrograms() {
       ];
       await run(join(programs, 'initdb'), setUp, options);
     },
-    /** Starts a server, and returns the folder of its socket. */
     async start(name: string, more: readonly string[]) {
       const folder = join(temporary, name);
       const settings = ['listen_addresses=', 'fsync=off', ...more];

@@ -105,7 +105,6 @@ export class FeedServer {
     return known;
   }
 
-  /** Returns the feed of this client’s contract prices. */
   contract(clNum: number): Feed<NetRow> {
     const known = this.contracts.get(clNum) ?? new Feed<NetRow>();
     this.contracts.set(clNum, known);

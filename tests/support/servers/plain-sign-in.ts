@@ -5,7 +5,6 @@ export async function fetchToken(origin: string): Promise<string> {
   return ((await answer.json()) as { TOKEN: string }).TOKEN;
 }
 
-/** Signs in to the demonstration through the API. */
 export async function askToSignIn(
   origin: string,
   kind: 'contact' | 'commercial',

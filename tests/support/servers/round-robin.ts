@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 /** The headers that concern one connection only. */
 const OF_A_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
-/** Starts a load balancer that sends each request to the next server. */
 export async function startRoundRobin(targets: readonly string[]) {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;

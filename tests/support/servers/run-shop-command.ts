@@ -5,7 +5,6 @@ import { ownEnvironment } from './server-process.ts';
 
 const TOOL = fileURLToPath(new URL('../../../tools/shop.mjs', import.meta.url));
 
-/** Runs a command of the shop as `npm run` does. */
 export async function runShopCommand(name: string, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [TOOL, name, ...args], {
     env: { ...ownEnvironment(), ...env },

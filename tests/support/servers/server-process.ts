@@ -45,7 +45,6 @@ export async function startProgram(
   };
 }
 
-/** Starts a server that must fail to start. Returns its exit code and its output. */
 export async function startInVain(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {

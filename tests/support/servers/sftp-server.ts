@@ -105,9 +105,6 @@ const librariesIn = (folder: string): string[] =>
         .map((name) => join(folder, name))
     : [];
 
-/**
- * Starts a proxy in front of the server. The proxy can cut connections or discard their traffic.
- */
 async function startWay(to: number) {
   let cutAfter = Number.POSITIVE_INFINITY;
   let isHeld = false;

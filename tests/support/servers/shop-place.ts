@@ -9,7 +9,6 @@ export type Engine = 'PGlite' | 'PostgreSQL';
 
 export type ShopPlace = Awaited<ReturnType<typeof openShopPlace>>;
 
-/** Makes a folder and a database for a shop whose server runs as a process. */
 export async function openShopPlace(engine: Engine) {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir shop '));
   const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;

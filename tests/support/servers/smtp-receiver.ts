@@ -9,7 +9,6 @@ import { SMTPServer } from 'smtp-server';
  */
 type Fate = 'unwanted' | 'taken' | 'cut off' | 'held' | number;
 
-/** Starts a mail server that stores every mail. */
 export async function openSmtpReceiver(port = 0) {
   const server = new SMTPServer({
     authOptional: true,
@@ -42,7 +41,6 @@ export async function openSmtpReceiver(port = 0) {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     /** How the server treats the next mails. Later mails are accepted. */
     fates: [] as Fate[],
-    /** The mails received so far, with their recipients. */
     mails: [] as { text: string; to: string[] }[],
     async close() {
       cutOff(server);

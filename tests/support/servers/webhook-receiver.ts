@@ -45,7 +45,6 @@ export async function openReceiver(port = 0) {
     /** The accepted bodies, by idempotency key. A repeated call adds no body. */
     effects: new Map<string, Effect>(),
     refused: [] as string[],
-    /** Answers the calls that were `held`. */
     release() {
       for (const answer of held.splice(0)) answer();
     },

@@ -34,7 +34,6 @@ export async function openMachine(app: TestApp, ...of: Scope[]) {
     authorization,
     post,
     send,
-    /** Returns functions that send facts to one path. */
     senderOf: (path: string) => ({
       send: (...facts: unknown[]) => send(path, ...facts),
       results: async (...facts: unknown[]) =>

@@ -1,4 +1,3 @@
-/** One article that a customer asks for. */
 export interface Meant {
   /** The reference of the article. If several articles fit, the page must offer this article. */
   reference: string;

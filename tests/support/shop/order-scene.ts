@@ -125,7 +125,6 @@ export class Buyer {
     return this.browser.post('/api/commandes/validate', body, withKey(key));
   }
 
-  /** Confirms the order and places it at the total of the confirmation. */
   async place(more: object = {}) {
     const { totalTTC } = (await this.confirm()).json();
     return this.validate(totalTTC, more);

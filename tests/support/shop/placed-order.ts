@@ -13,7 +13,6 @@ interface Line {
   vatRate?: string;
 }
 
-/** Stores the distributor that issues the documents. */
 export async function makeDistributor(db: Db): Promise<void> {
   await db.insert(referenceData).values({ data: distributor });
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Returns the quantities of the contact’s open order on the server, by article. */
 export async function readCart(page: Page): Promise<Record<string, number>> {
   const { CLIENT, SC_CENUM } = await (await page.request.get('/api/auth/profile')).json();
   const headers = { 'x-user-clnum': String(CLIENT.ClNum), 'x-user-cenum': String(SC_CENUM) };

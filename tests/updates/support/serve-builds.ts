@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { startBuildServers } from './build-servers.ts';
 import { makeBuilds, NAMES, OTHER_BUILD } from './builds.ts';
 
-/** Makes all builds, and starts the shop once per run. */
 export default async function serveBuilds(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-builds-'));
   const shop = startBuildServers(folder);

@@ -82,7 +82,6 @@ function frenchRules(document: XmlElement): Record<string, boolean> {
   };
 }
 
-/** Returns the names of the rules of EN 16931 that the document breaks. */
 function brokenRules(document: XmlElement): string[] {
   const amount = (path: string, element = document) => exact(only(element, path));
   const lines = all(document, LINES).map((line) => ({
