@@ -67,7 +67,7 @@ export function authModule(route: Route, services: AccountServices): void {
   });
 
   route('auth.forgot', async ({ body, request }) => {
-    await askForLink(services, body.email, request);
+    await askForLink(db, body.email, request);
     return DONE;
   });
 

@@ -6,7 +6,7 @@ import type { Route } from '../../plugins/routes.ts';
 import { type ActorOf, ownerOf } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import { once } from '../../services/idempotency.ts';
-import type { Attempt } from '../../services/jobs.ts';
+import { type Attempt, enqueue } from '../../services/jobs.ts';
 import type { Services } from '../../services/services.ts';
 import { addressOf, countAttempt } from '../../services/throttle.ts';
 import { findMessage, readMessage, saveMessage } from './messages-repository.ts';
@@ -41,7 +41,7 @@ export function contactModule(route: Route, services: Services): void {
     try {
       return await once(db, command, reply, async (tx) => {
         const received = await receiveMessage(tx, actor, key, body);
-        if (received.isNew) await jobs.enqueue(tx, 'contact-mail', { cmNum: received.cmNum });
+        if (received.isNew) await enqueue(tx, 'contact-mail', { cmNum: received.cmNum });
         return { key, receivedAt: received.createdAt.getTime() };
       });
     } catch (error) {
