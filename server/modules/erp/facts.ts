@@ -55,21 +55,7 @@ const UNSTORABLE = /\\u(?:0000|d[89a-f])/;
 
 const KNOWN: FactResult = { result: 'known' };
 
-/**
- * Takes facts one by one, each in its own transaction, so that a refused fact does not stop the
- * other facts.
- */
-export async function takeFacts(
-  db: Db,
-  { kind, ...of }: Omit<Sender, 'kind'> & { kind: KindName | ((fact: unknown) => KindName) },
-  facts: readonly unknown[],
-): Promise<FactResult[]> {
-  const results: FactResult[] = [];
-  const kindOf = typeof kind === 'string' ? () => kind : kind;
-  for (const fact of facts) results.push(await takeFact(db, { kind: kindOf(fact), ...of }, fact));
-  return results;
-}
-
+/** Takes a fact in its own transaction, so that a refused fact does not stop the other facts. */
 export const takeFact = (db: Db, of: Sender, input: unknown): Promise<FactResult> =>
   db.transaction((tx) => decide(tx, of, input));
 

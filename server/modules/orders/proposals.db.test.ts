@@ -15,7 +15,7 @@ import { openMachine } from '../../../tests/support/shop/machine.ts';
 import { type Buyer, openOrderScene, withKey } from '../../../tests/support/shop/order-scene.ts';
 import { Browser, openBrowser } from '../../../tests/support/shop/test-app.ts';
 import { auditLog } from '../../database/schema/access.ts';
-import { takeFacts } from '../erp/facts.ts';
+import { takeFact } from '../erp/facts.ts';
 import { takeFactsFile } from '../erp/facts-file.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 
@@ -217,7 +217,7 @@ test('makes a proposal only for a substitute, and only if the shop asks buyers a
   expect((await detail()).changes?.map((one) => one.proposal)).toEqual([null, null]);
   const of = { kind: 'order-line', token: 'sage', substitutes: 'told' } as const;
   const fact = change(plates, coming(bowls, 20));
-  expect(await takeFacts(db(), of, [fact])).toEqual([{ result: 'taken' }]);
+  expect(await takeFact(db(), of, fact)).toEqual({ result: 'taken' });
   expect(await proposal()).toBeNull();
   expect((await detail()).openProposals).toEqual([]);
 });
@@ -306,7 +306,7 @@ test('an identical proposal stays open or accepted, but asks the buyer again aft
   const before = await sameEverywhere();
   const of = { kind: 'order-line', token: 'sage', substitutes: 'told' } as const;
   const fact = change(plates, coming(bowls, 15, { unitPrice: '2.5' }));
-  expect(await takeFacts(db(), of, [fact])).toEqual([{ result: 'taken' }]);
+  expect(await takeFact(db(), of, fact)).toEqual({ result: 'taken' });
   expect(await shown()).toContain(`+ ${bowls} × 15`);
   expect(await sameEverywhere()).not.toBe(before);
 });
