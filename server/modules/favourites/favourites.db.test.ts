@@ -102,12 +102,12 @@ test('limits a client to fifty lists of favourites, and a list to a thousand pro
 
   const [list] = await db.select().from(favouriteLists).where(eq(favouriteLists.key, last));
   const flNum = list?.flNum ?? 0;
-  await app.database.pool.query(`
+  await app.query(`
     insert into products (ar_num, reference, name, ma_num, ca_num, pack_size, unit, weight, vat_rate,
       base_price, drawing)
     select n, 'FAV-' || n, 'Article', 1, 1, 10, 'pièce', 0.1, 20, 10, '{}'
     from generate_series(50001, 51000) n`);
-  await app.database.pool.query(
+  await app.query(
     'insert into favourites (fl_num, cl_num, ar_num) select $1, $2, n from generate_series(50001, 51000) n',
     [flNum, clNum],
   );

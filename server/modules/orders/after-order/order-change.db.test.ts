@@ -211,10 +211,10 @@ test('asks the buyer by mail about a proposed substitute, and sends the answer t
       ),
     ]);
   const expectTotalEverywhere = async () => {
-    const { rows } = await db.execute<{ ttc: string }>(
-      sql`select total_ttc::text as ttc from orders where ce_num = ${buyer.ceNum}`,
-    );
-    expect([...receiver.effects].at(-1)?.[1].order.totalTTC).toBe(rows[0]?.ttc);
+    const [{ total_ttc }] = await shop.query('select total_ttc from orders where ce_num = $1', [
+      buyer.ceNum,
+    ]);
+    expect([...receiver.effects].at(-1)?.[1].order.totalTTC).toBe(total_ttc);
   };
   await propose(10);
   await pass('61 seconds');

@@ -202,7 +202,7 @@ test('places exactly twenty of eighty parallel orders for the last twenty packs 
     expect([code, current.lines[0].stock.quantity]).toEqual(['STOCK_CHANGED', 0]);
   }
   for (const answer of placed) expect(answer.json().shortages).toEqual([]);
-  const { rows } = await shop.database.pool.query(
+  const rows = await shop.query(
     'select sum(quantity)::int as promised from reservations where ar_num = $1',
     [arNum],
   );
