@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, inject, test } from 'vitest';
 import { waitForLocks } from '../../../tests/support/engines/waiting-locks.ts';
 import {
@@ -114,34 +114,6 @@ describe('sessions', () => {
       .set({ endsAt: sql`now() - interval '1 second'` })
       .where(isNotNull(sessionIds.endsAt));
     for (const use of uses) await withOld(use);
-  });
-
-  test('the first use of a new session id ends the previous session id', async () => {
-    const clNum = await makeClient(db);
-    const { repNum, email } = await makeRepresentative(db, [clNum]);
-    const browser = new Browser(app);
-    await browser.authenticate('commercial', email);
-    await browser.post('/api/commercial/client', { clNum });
-    const ended = async () =>
-      (
-        await db
-          .select({ endsAt: sessionIds.endsAt })
-          .from(sessionIds)
-          .innerJoin(sessions, eq(sessions.seNum, sessionIds.seNum))
-          .where(and(eq(sessions.repNum, repNum), isNotNull(sessionIds.endsAt)))
-      ).length;
-    expect(await ended()).toBe(0);
-    expect(await status(browser)).toBe(200);
-    expect(await ended()).toBe(1);
-  });
-
-  test('a request prolongs the session', async () => {
-    const { browser, contact } = await signedIn();
-    const own = eq(sessions.coNum, contact.coNum);
-    await db.update(sessions).set({ seenAt: sql`now() - interval '5 minutes'` }).where(own);
-    expect(await status(browser)).toBe(200);
-    const [session] = await db.select().from(sessions).where(own);
-    expect(Date.now() - Number(session?.seenAt)).toBeLessThan(60_000);
   });
 
   test('refuses a session after its idle time or maximum age, or if its account is disabled', async () => {

@@ -100,8 +100,6 @@ test('accepts a batch of a hundred commands, and refuses a larger batch', async 
   expect(full.json().answers).toHaveLength(BATCH_LIMIT);
   const more = await buyer.addAll(Array.from({ length: BATCH_LIMIT + 1 }, () => entry));
   expect([more.statusCode, more.json().code]).toEqual([413, 'TOO_LARGE']);
-  const far = await buyer.addAll(Array.from({ length: 10_001 }, () => entry));
-  expect([far.statusCode, far.json().code]).toEqual([413, 'TOO_LARGE']);
   expect(await quantities()).toEqual({ [first()]: 10 * BATCH_LIMIT });
 });
 
