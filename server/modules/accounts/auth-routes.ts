@@ -6,7 +6,7 @@ import type { Actor } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import { audit } from '../../services/audit.ts';
 import { isAdmitted } from '../../services/client-access.ts';
-import { countAttempt } from '../../services/throttle.ts';
+import { countAttempt } from '../../services/limits/throttle.ts';
 import { noticeMail } from './account-mails.ts';
 import {
   type Account,

@@ -5,8 +5,8 @@ import { type Actor, ownerOf } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import { audit } from '../../services/audit.ts';
 import { enqueue, type JobPayloads } from '../../services/jobs.ts';
+import { addressOf, countAttempt, isWithin } from '../../services/limits/throttle.ts';
 import { keyedHash } from '../../services/secrets.ts';
-import { addressOf, countAttempt, isWithin } from '../../services/throttle.ts';
 import { linkMail } from './account-mails.ts';
 import {
   type Account,
@@ -42,11 +42,7 @@ const MAILED = { most: 1, windowSeconds: 60 };
  * request nor its duration reveals whether the account exists. The limit counts per IP address of
  * the sender, so that strangers cannot block the requests of the account’s owner.
  */
-export async function askForLink(
-  db: Db,
-  email: string,
-  request: FastifyRequest,
-): Promise<void> {
+export async function askForLink(db: Db, email: string, request: FastifyRequest): Promise<void> {
   await countAttempt(db, `forgot:${addressOf(request)}`, ASKED);
   await enqueue(db, 'password-mail', { email: email.toLowerCase(), requestId: request.id });
 }

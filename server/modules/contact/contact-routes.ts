@@ -7,8 +7,8 @@ import { type ActorOf, ownerOf } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import { once } from '../../services/idempotency.ts';
 import { type Attempt, enqueue } from '../../services/jobs.ts';
+import { addressOf, countAttempt } from '../../services/limits/throttle.ts';
 import type { Services } from '../../services/services.ts';
-import { addressOf, countAttempt } from '../../services/throttle.ts';
 import { findMessage, readMessage, saveMessage } from './messages-repository.ts';
 import { deletePieces, keepPiece, takeFiles } from './pieces.ts';
 
