@@ -4,16 +4,16 @@ import { isTooDeep } from '../../../contract/core/json.ts';
 import { printable } from '../../../contract/core/text.ts';
 import { type FactResult, factHead } from '../../../contract/erp/facts.ts';
 import type { Db, Executor } from '../../database/client.ts';
-import { balanceFacts } from './balance-facts.ts';
+import { balanceFacts } from './billing/balance-facts.ts';
+import { creditNoteFacts, invoiceFacts } from './billing/invoice-facts.ts';
+import { paymentFacts } from './billing/payment-facts.ts';
 import { clientFacts } from './client-facts.ts';
 import type { FactKind, FactRules, Refusal } from './fact-kind.ts';
-import { creditNoteFacts, invoiceFacts } from './invoice-facts.ts';
-import { orderLineFacts } from './line-facts.ts';
-import { orderReceivedFacts, orderStateFacts } from './order-facts.ts';
-import { paymentFacts } from './payment-facts.ts';
+import { orderLineFacts } from './orders/line-facts.ts';
+import { orderReceivedFacts, orderStateFacts } from './orders/order-facts.ts';
+import { shipmentFacts } from './orders/shipment-facts.ts';
 import { priceFacts, promotionFacts, quantityBreakFacts, tariffPriceFacts } from './price-facts.ts';
 import { productFacts } from './product-facts.ts';
-import { shipmentFacts } from './shipment-facts.ts';
 import { stockCountFacts } from './stock-facts.ts';
 
 const kinds = {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { toUnits } from '../../../contract/core/decimal.ts';
-import { creditNoteFact, type InvoiceFact, invoiceFact } from '../../../contract/erp/facts.ts';
-import type { InvoiceKind } from '../../../contract/invoices/statuses.ts';
-import { fileType } from '../../../contract/media/file-type.ts';
-import { type Executor, firstRow } from '../../database/client.ts';
-import { matchesTotals } from '../../documents/invoice/invoice-amounts.ts';
-import { storeFile } from '../../services/store-file.ts';
-import { factKind, isPossible, type Refusal } from './fact-kind.ts';
+import { toUnits } from '../../../../contract/core/decimal.ts';
+import { creditNoteFact, type InvoiceFact, invoiceFact } from '../../../../contract/erp/facts.ts';
+import type { InvoiceKind } from '../../../../contract/invoices/statuses.ts';
+import { fileType } from '../../../../contract/media/file-type.ts';
+import { type Executor, firstRow } from '../../../database/client.ts';
+import { matchesTotals } from '../../../documents/invoice/invoice-amounts.ts';
+import { storeFile } from '../../../services/store-file.ts';
+import { factKind, isPossible, type Refusal } from '../fact-kind.ts';
 
 const LONGEST = 2_100_000;
 

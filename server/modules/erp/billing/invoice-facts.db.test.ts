@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Invoice, InvoicePage } from '../../../contract/invoices/schemas.ts';
-import type { PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
-import { readPdf } from '../../../tests/support/documents/read-pdf.ts';
-import { only, readXml } from '../../../tests/support/documents/read-xml.ts';
-import { type BadFact, openMachine } from '../../../tests/support/shop/machine.ts';
-import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
-import { issueInvoice } from '../invoices/issue-invoice.ts';
+import type { Invoice, InvoicePage } from '../../../../contract/invoices/schemas.ts';
+import type { PlacedOrderDetail } from '../../../../contract/orders/schemas.ts';
+import { readPdf } from '../../../../tests/support/documents/read-pdf.ts';
+import { only, readXml } from '../../../../tests/support/documents/read-xml.ts';
+import { type BadFact, openMachine } from '../../../../tests/support/shop/machine.ts';
+import { type Buyer, openOrderScene } from '../../../../tests/support/shop/order-scene.ts';
+import { issueInvoice } from '../../invoices/issue-invoice.ts';
 
 const scene = await openOrderScene();
 const { head, send, senderOf } = await openMachine(scene, 'invoices', 'orders');

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { OrderStatus } from '../../../contract/orders/statuses.ts';
-import type { Executor } from '../../database/client.ts';
-import { isPossible, type Refusal } from './fact-kind.ts';
+import type { OrderStatus } from '../../../../contract/orders/statuses.ts';
+import type { Executor } from '../../../database/client.ts';
+import { isPossible, type Refusal } from '../fact-kind.ts';
 
 interface Placed {
   ce_num: number;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type OrderLineFact, orderLineFact } from '../../../contract/erp/facts.ts';
-import { type PricedLine, totalsOf, withDelivery } from '../../../contract/orders/totals.ts';
-import type { Executor } from '../../database/client.ts';
-import { recordLineChanges } from '../orders/after-order/order-progress.ts';
-import { amountsToCome } from '../orders/line-changes.ts';
-import { type FactRules, factKind } from './fact-kind.ts';
+import { type OrderLineFact, orderLineFact } from '../../../../contract/erp/facts.ts';
+import { type PricedLine, totalsOf, withDelivery } from '../../../../contract/orders/totals.ts';
+import type { Executor } from '../../../database/client.ts';
+import { recordLineChanges } from '../../orders/after-order/order-progress.ts';
+import { amountsToCome } from '../../orders/line-changes.ts';
+import { type FactRules, factKind } from '../fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
 /**

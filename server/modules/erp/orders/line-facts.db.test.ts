@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { toUnits } from '../../../contract/core/decimal.ts';
-import { comingLines } from '../../../contract/orders/coming-lines.ts';
-import type { PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
-import { ecoOf, pricedLine, totalsOf, withDelivery } from '../../../contract/orders/totals.ts';
-import { readPdf } from '../../../tests/support/documents/read-pdf.ts';
-import { type BadFact, openMachine } from '../../../tests/support/shop/machine.ts';
-import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
-import { issueInvoice } from '../invoices/issue-invoice.ts';
-import { readInvoiceDocument } from '../invoices/issued-invoice.ts';
+import { toUnits } from '../../../../contract/core/decimal.ts';
+import { comingLines } from '../../../../contract/orders/coming-lines.ts';
+import type { PlacedOrderDetail } from '../../../../contract/orders/schemas.ts';
+import { ecoOf, pricedLine, totalsOf, withDelivery } from '../../../../contract/orders/totals.ts';
+import { readPdf } from '../../../../tests/support/documents/read-pdf.ts';
+import { type BadFact, openMachine } from '../../../../tests/support/shop/machine.ts';
+import { type Buyer, openOrderScene } from '../../../../tests/support/shop/order-scene.ts';
+import { issueInvoice } from '../../invoices/issue-invoice.ts';
+import { readInvoiceDocument } from '../../invoices/issued-invoice.ts';
 
 const scene = await openOrderScene();
 const machine = await openMachine(scene, 'orders');
