@@ -10,9 +10,6 @@ import { factKind, isPossible, type Refusal } from '../fact-kind.ts';
 
 const LONGEST = 2_100_000;
 
-/** Values for an invoice: only a credit note corrects an invoice. */
-const NO_CORRECTION = { corrects: null, correctsOn: null };
-
 export const invoiceFacts = factKind({
   schema: invoiceFact,
   longest: LONGEST,
@@ -24,7 +21,8 @@ export const invoiceFacts = factKind({
       kind: 'invoice',
       number: invoice,
       numberField: 'invoice',
-      ...NO_CORRECTION,
+      corrects: null,
+      correctsOn: null,
     }),
 });
 
