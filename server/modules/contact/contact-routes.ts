@@ -112,10 +112,7 @@ async function receiveMessage(
   return { ...saved, isNew: true };
 }
 
-/**
- * Characters that are replaced in file names: control characters, direction marks, path separators
- * and signs that some systems forbid.
- */
+/** Control characters, direction marks, path separators, and signs that some systems forbid. */
 const UNFIT = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
 
 function cleanName(name: string): string {

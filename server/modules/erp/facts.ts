@@ -45,7 +45,6 @@ interface Sender extends FactRules {
   token: string;
 }
 
-/** The largest number of characters of a fact as JSON. */
 const LONGEST_FACT = 4000;
 /**
  * Matches the JSON escape of a NUL character or of half a surrogate pair. The type jsonb of

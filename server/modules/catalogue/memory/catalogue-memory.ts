@@ -44,7 +44,6 @@ export function createCatalogueMemory(db: Db) {
       return [columns.orderRevision, columns.wordRevision, known.rev].join();
     },
 
-    /** Updates the memory to the revisions of `scope` or to later revisions. */
     async reach(scope: CatalogueScope, q = ''): Promise<void> {
       await productFollower.reach(scope.productsRev);
       const reading = wordFollower.reach(scope.productsRev);
