@@ -157,7 +157,7 @@ async function refuseUnread(
   return faNum === undefined ? KNOWN : { result: 'refused', ...refusal };
 }
 
-export interface RefusedFact extends Record<string, unknown> {
+export interface RefusedFact {
   fa_num: number;
   kind: KindName;
   token: string;

@@ -107,7 +107,7 @@ function faultOf(billed: Billed, pdf: Buffer | null): Refusal | undefined {
   return matchesTotals(priced, { ht, vat }) ? undefined : invalid('totals');
 }
 
-interface Found extends Record<string, unknown> {
+interface Found {
   cl_num: number | null;
   ce_num: number | null;
   /** The client of the order. */

@@ -24,7 +24,7 @@ export const paymentFacts = factKind({
   },
 });
 
-interface Found extends Record<string, unknown> {
+interface Found {
   in_num: number;
   is_owed: boolean;
   is_possible: boolean;

@@ -51,7 +51,7 @@ async function isInvoiced(tx: Executor, ceNum: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-interface OrderedLine extends Record<string, unknown> {
+interface OrderedLine {
   ce_num: number;
   ar_num: number;
 }
@@ -62,7 +62,7 @@ async function findLine(tx: Executor, ceNum: number, article: string) {
   return rows[0];
 }
 
-interface Coming extends Record<string, unknown> {
+interface Coming {
   position: number;
   ar_num: number | null;
   quantity: number;
