@@ -14,8 +14,7 @@ let buyer: Buyer;
 beforeEach(async () => {
   buyer = await shop.makeBuyer();
 });
-const stored = async (ceNum = buyer.ceNum) =>
-  (await db.select().from(orders).where(eq(orders.ceNum, ceNum)))[0];
+const stored = async () => (await db.select().from(orders).where(eq(orders.ceNum, buyer.ceNum)))[0];
 const summaryOf = (answer: { statusCode: number; json(): { code?: string; errors?: object } }) => {
   const { code, errors } = answer.json();
   return [answer.statusCode, code, errors];
