@@ -39,8 +39,8 @@ import { addStaticFiles } from './plugins/static-files.ts';
 import { createCaches } from './services/caches.ts';
 import type { Config } from './services/config.ts';
 import { createJobs } from './services/jobs.ts';
+import { createReadLimits } from './services/limits/read-limits.ts';
 import { createMailer } from './services/mailer.ts';
-import { createReadLimits } from './services/read-limits.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 

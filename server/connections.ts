@@ -1,14 +1,9 @@
 import type { Config } from './services/config.ts';
 
 export const HTTP = {
-  /**
-   * The limit in bytes. Node’s default is 16 kB, and the headers of a page’s request have less than
-   * 2 kB.
-   */
+  /** In bytes. Node’s default is 16 kB; the headers of a page’s request have less than 2 kB. */
   maxHeaderSize: 8 * 1024,
-  /**
-   * In milliseconds. The server closes the connection of a sender that never finishes its headers.
-   */
+  /** In milliseconds. Closes the connection of a sender that never finishes its headers. */
   headersTimeout: 15_000,
   connectionsCheckingInterval: 2000,
 };

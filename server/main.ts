@@ -5,9 +5,7 @@ import { type Embedded, startEmbedded } from './database/embedded/start.ts';
 import { readConfig } from './services/config.ts';
 import { explain } from './start-error.ts';
 
-/**
- * Refuses wrong settings and a locked data folder before it loads the server’s hundreds of modules.
- */
+/** Refuses wrong settings and a locked folder before it loads the server’s hundreds of modules. */
 async function start(): Promise<void> {
   writePrivately();
   const config = readConfig(process.env);

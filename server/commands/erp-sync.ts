@@ -9,9 +9,7 @@ import { PARTIAL, readCommandLine, runCommand, say, withLock } from './run-comma
 
 const USAGE = 'npm run erp-sync -- dolibarr | odoo';
 
-/**
- * `npm run erp-sync`: sends orders to Dolibarr or Odoo, and reads the states of orders from there.
- */
+/** Sends orders to Dolibarr or Odoo, and reads the states of orders from there. */
 await runCommand(readErp, async (db, erp, database) => {
   await withLock(database, 'sync', `${USAGE}: another one is running.`, async () => {
     const { failed } = await syncWithErp(db, erp, say).catch((error) => {

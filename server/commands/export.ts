@@ -10,16 +10,10 @@ const USAGE = 'npm run export -- [--format csv|json] [--since NUMBER] [--out FIL
  * the next `--since` to stderr.
  */
 await runCommand(readOptions, async (db, { format, since, out }) => {
-  const sink = out === undefined ? toStdout() : await toFile(out);
-  try {
-    const { orders, mark } = await exportOrders(db, { format, since }, sink.write);
-    await sink.end();
-    warn(`${orders} ${orders === 1 ? 'order' : 'orders'} exported.`);
-    warn(mark === undefined ? 'There is no mark yet.' : `For what comes next: --since ${mark}`);
-  } catch (error) {
-    await sink.abandon();
-    throw error;
-  }
+  const exportTo = (write: Write) => exportOrders(db, { format, since }, write);
+  const { orders, mark } = await (out === undefined ? toStdout(exportTo) : toFile(out, exportTo));
+  warn(`${orders} ${orders === 1 ? 'order' : 'orders'} exported.`);
+  warn(mark === undefined ? 'There is no mark yet.' : `For what comes next: --since ${mark}`);
 });
 
 function readOptions() {
@@ -38,50 +32,36 @@ function readOptions() {
   return { format, since, out };
 }
 
-interface Sink {
-  write(text: string): Promise<void>;
-  end(): Promise<void>;
-  abandon(): Promise<void>;
-}
+type Write = (text: string) => Promise<void>;
 
-function toStdout(): Sink {
+function toStdout<Done>(work: (write: Write) => Promise<Done>): Promise<Done> {
   // If the reader closes the pipe, the next write reports the error. Without this listener, the
   // `error` event would end the process.
   process.stdout.on('error', () => undefined);
-  return {
-    write: (text) =>
+  const fault = 'The reader of the export has ended: the export is not complete.';
+  return work(
+    (text) =>
       new Promise((resolve, reject) => {
-        process.stdout.write(text, (error) => {
-          if (error)
-            reject(
-              new StartError('The reader of the export has ended: the export is not complete.'),
-            );
-          else resolve();
-        });
+        process.stdout.write(text, (error) => (error ? reject(new StartError(fault)) : resolve()));
       }),
-    end: async () => undefined,
-    abandon: async () => undefined,
-  };
+  );
 }
 
 /** Gives the file its final name after the last row, so that no program reads a partial export. */
-async function toFile(name: string): Promise<Sink> {
+async function toFile<Done>(name: string, work: (write: Write) => Promise<Done>): Promise<Done> {
   const partial = `${name}.${process.pid}.partial`;
   const file = await open(partial, 'w').catch(({ code }: NodeJS.ErrnoException) => {
     throw new StartError(`${partial} cannot be written (${code}).`);
   });
-  return {
-    async write(text) {
-      await file.writeFile(text);
-    },
-    async end() {
-      await file.sync();
-      await file.close();
-      await rename(partial, name);
-    },
-    async abandon() {
-      await file.close();
-      await rm(partial, { force: true });
-    },
-  };
+  try {
+    const done = await work((text) => file.writeFile(text));
+    await file.sync();
+    await file.close();
+    await rename(partial, name);
+    return done;
+  } catch (error) {
+    await file.close();
+    await rm(partial, { force: true });
+    throw error;
+  }
 }

@@ -120,9 +120,7 @@ const orderRow = z.object({
 const clientRow = z.object({ id: number, code_client: z.string().nullable() });
 const productRow = z.object({ id: number, ref: z.string() });
 
-/**
- * Returns a filter for one value. Refuses characters that Dolibarr’s filter syntax cannot escape.
- */
+/** Refuses characters that Dolibarr’s filter syntax cannot escape. */
 function equal(field: string, value: string): string {
   if (/['"():%\\]/.test(value)) throw new ErpFault(`« ${value} » cannot be looked up there`);
   return `(t.${field}:=:'${value}')`;

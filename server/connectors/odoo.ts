@@ -114,9 +114,7 @@ export function createOdoo({ url, key, database }: OdooSettings): Connector {
 
 const PAGE = 200;
 
-/**
- * Returns the shop’s state for an order in Odoo. Odoo does not report that an order was delivered.
- */
+/** Odoo does not report that an order was delivered, only that it was shipped. */
 function stateOf(row: { state: string; delivery_status: string | false }) {
   if (row.state === 'cancel') return 'cancelled' as const;
   return row.delivery_status === 'full' ? ('shipped' as const) : undefined;

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { ERP_KEY, openErp } from '../../tests/support/servers/erp-server.ts';
 import { openOrderScene } from '../../tests/support/shop/order-scene.ts';
+import { firstRow } from '../database/client.ts';
 import { createDolibarr } from './dolibarr.ts';
 import { limits } from './erp-calls.ts';
 import { createOdoo } from './odoo.ts';
@@ -17,8 +17,8 @@ beforeEach(async () => {
   erp = await openErp();
   erp.articles.set(`GOB-${arNum}`, 501);
   // Marks all earlier orders as received, so that the sync skips them.
-  await scene.database.pool.query('delete from erp_facts');
-  await scene.database.pool.query(`
+  await scene.query('delete from erp_facts');
+  await scene.query(`
     insert into erp_facts (kind, token, source, ref, subject, body, result)
     select 'order-received', 'before', 'before', number, number, '{}', 'taken'
     from orders where number is not null`);
@@ -36,11 +36,11 @@ async function place(): Promise<string> {
   const buyer = await scene.makeBuyer();
   await buyer.add(arNum, 1000);
   const { orderNumber } = (await buyer.place({ reference: 'BC <12>' })).json();
-  const { rows } = await scene.database.pool.query(
+  const [client] = await scene.query(
     'select code from clients join orders using (cl_num) where number = $1',
     [orderNumber],
   );
-  erp.clients.set(rows[0].code, 71);
+  erp.clients.set(client.code, 71);
   return orderNumber;
 }
 
@@ -54,11 +54,7 @@ async function sync(name: Name, key?: string) {
 
 const sentNumbers = () => erp.orders.map(({ number }) => number);
 const statusOf = async (number: string) =>
-  (
-    await scene.database.db.execute<{ status: string }>(
-      sql`select status from orders where number = ${number}`,
-    )
-  ).rows[0]?.status;
+  (await scene.query('select status from orders where number = $1', [number]))[0]?.status;
 const CREATE = { dolibarr: 'POST /api/index.php/orders', odoo: 'sale.order/create' };
 const FIND = { dolibarr: 'GET /api/index.php/orders', odoo: 'sale.order/search_read' };
 
@@ -127,8 +123,7 @@ both(
     const number = await place();
     erp.fates.set(CREATE[name], ['lost']);
     await sync(name);
-    const [order] = erp.orders;
-    if (!order) throw new Error('nothing was stored');
+    const order = firstRow(erp.orders);
     order.totalHT += 1;
     expect((await sync(name)).lines[0]).toContain(`${number}: it comes to ${order.totalHT} there`);
     order.state = name === 'odoo' ? 'sale' : 1;
@@ -159,17 +154,15 @@ both(
   async (name) => {
     const number = await place();
     await sync(name);
-    const [order] = erp.orders;
-    if (!order) throw new Error('nothing was stored');
+    const order = firstRow(erp.orders);
     // The first page contains only orders of other shops.
     const others = Array.from({ length: 250 }, (_, at) => ({
       ...order,
       id: at + 2,
       number: `CMD-old-${at}`,
     }));
-    erp.orders = [...others, { ...order, id: 400 }];
-    const ours = erp.orders.at(-1);
-    if (!ours) throw new Error('nothing was stored');
+    const ours = { ...order, id: 400 };
+    erp.orders = [...others, ours];
     if (name === 'odoo') ours.delivery = 'full';
     else ours.state = 2;
     ours.changed += 5;
@@ -210,8 +203,7 @@ both('%s: refuses only the change with an invalid date', async (name) => {
 both('%s: stops with a reason if the ERP repeats its pages', async (name) => {
   await place();
   await sync(name);
-  const [order] = erp.orders;
-  if (!order) throw new Error('nothing was stored');
+  const order = firstRow(erp.orders);
   erp.orders = Array.from({ length: 250 }, (_, at) => ({ ...order, id: at + 1 }));
   erp.isRepeating = true;
   let pages = 0;
@@ -225,7 +217,7 @@ both('%s: stops with a reason if the ERP repeats its pages', async (name) => {
 });
 
 test('reads all changes from the ERP if the stored facts of this source are from another token', async () => {
-  await scene.database.pool.query(`
+  await scene.query(`
     insert into erp_facts (kind, token, source, ref, at, subject, body, result)
     values ('order-state', 'other', 'dolibarr', '1', now(), 'x', '{}', 'taken')`);
   const marks: Date[] = [];

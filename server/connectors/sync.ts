@@ -40,9 +40,7 @@ export async function syncWithErp(
   return { failed };
 }
 
-/**
- * Returns 0 for an invalid date, so that `sort` puts this change first, and `takeState` refuses it.
- */
+/** Returns 0 for an invalid date: `sort` puts this change first, and `takeState` refuses it. */
 const timeOf = ({ at }: ChangedOrder): number => Date.parse(at) || 0;
 
 async function sendOrders(

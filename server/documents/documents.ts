@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Face } from '../face/read-face.ts';
 import type { Caches } from '../services/caches.ts';
+import { createQueue } from '../services/limits/work-queue.ts';
 import type { Services } from '../services/services.ts';
 import type { Logo, Look } from '../services/shown-face.ts';
-import { createQueue } from '../services/work-queue.ts';
 import type { DocumentJob } from './drawing-process.ts';
 import { createProcesses } from './processes.ts';
 

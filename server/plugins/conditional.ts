@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointHead } from '../../contract/core/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 
-/** The browser may store the response, but must revalidate it each time. */
 const REVALIDATE = 'private, no-cache';
 
 const VARIES = 'Cookie, x-user-clnum';
@@ -28,7 +27,6 @@ export function isUnchanged(request: FastifyRequest, reply: FastifyReply): boole
 export const compressedTag = (tag: string, encoding: string): string =>
   `${tag.slice(0, -1)}.${encoding}"`;
 
-/** Returns the ETag of the same content without compression. */
 const plainTag = (tag: string): string => tag.replace(/^W\//, '').replace(/\.(?:br|gzip)"$/, '"');
 
 /**

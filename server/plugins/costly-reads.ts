@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EndpointName } from '../../contract/endpoints.ts';
-import { MemoryLimit } from '../services/memory-limit.ts';
-import { createQueue } from '../services/work-queue.ts';
+import { MemoryLimit } from '../services/limits/memory-limit.ts';
+import { createQueue } from '../services/limits/work-queue.ts';
 
 /**
  * The limits of the queue. Fewer reads run at a time than there are database connections. A browser

@@ -17,10 +17,3 @@ test('delays further refusals to an IP address, but not its accepted requests or
   await Promise.all(late);
   expect(answered.slice(5).sort()).toEqual([401, 404]);
 });
-
-test('rejects a request body above the limit of its endpoint', async () => {
-  const browser = new Browser(app, '192.0.2.22');
-  const send = async (length: number) =>
-    (await browser.post('/api/auth/forgot', { email: 'a'.repeat(length) })).statusCode;
-  expect([await send(1000), await send(70_000)]).toEqual([400, 413]);
-});

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { MemoryLimit } from '../services/memory-limit.ts';
+import { MemoryLimit } from '../services/limits/memory-limit.ts';
 
 /** Limits that users do not reach, even if a whole office has one IP address. */
 const REFUSAL_LIMITS = {

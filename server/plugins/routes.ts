@@ -13,7 +13,7 @@ import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Actor, ActorOf, Machine } from '../services/actor.ts';
 import { AppError } from '../services/app-error.ts';
 import type { CatalogueScope } from '../services/catalogue-scope.ts';
-import { type Command, readCommand } from '../services/idempotency.ts';
+import { type Command, commandOf, readKey } from '../services/idempotency.ts';
 import { isCostly, type RunQueued } from './costly-reads.ts';
 import { unlessAnswered } from './deadlines.ts';
 import { findsTooMany } from './list-counts.ts';
@@ -116,14 +116,10 @@ export function addRoutes(app: FastifyInstance, { sessions, machines, queued }: 
     return machine;
   }
 
-  function serve(
-    name: EndpointName,
-    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  ): void {
-    const { method, path } = endpoints[name];
-    const { summary, params, query, body, bodyBytes, answer, answerMs, mayBeEmpty } = api[
-      name
-    ] as EndpointSchemas;
+  return (name, handler) => {
+    const { method, path, kind } = endpoints[name];
+    const schemas = api[name] as EndpointSchemas;
+    const { bodyBytes, answerMs } = schemas;
     served.add(name);
     app.route({
       method,
@@ -131,34 +127,29 @@ export function addRoutes(app: FastifyInstance, { sessions, machines, queued }: 
       ...(bodyBytes && { bodyLimit: bodyBytes }),
       config: { endpoint: name, ...(answerMs && { answerMs }) },
       schema: {
-        summary,
+        summary: schemas.summary,
         tags: [name.slice(0, name.indexOf('.'))],
-        response: { 200: answer, ...(mayBeEmpty && { 204: z.null() }) },
-        ...(params && { params }),
+        response: { 200: schemas.answer, ...(schemas.mayBeEmpty && { 204: z.null() }) },
+        ...(schemas.params && { params: schemas.params }),
         // Refuses a query parameter that the endpoint does not declare.
-        querystring: query ?? NOTHING,
-        ...(method !== 'GET' && { body: body ?? NOTHING.nullish() }),
+        querystring: schemas.query ?? NOTHING,
+        ...(method !== 'GET' && { body: schemas.body ?? NOTHING.nullish() }),
       },
-      handler: unlessAnswered((request, reply) => {
+      handler: unlessAnswered(async (request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-        return handler(request, reply);
+        const { params, query, body, machine } = request;
+        const actor = request.actor ?? machine;
+        // The policy of every command guarantees an actor with a client.
+        const command =
+          kind === 'command'
+            ? commandOf(name, actor as ActorOf<'client'>, readKey(request), request)
+            : undefined;
+        const input = { params, query, body, actor, command, request, reply };
+        const answer = () => handler(input as object as Input<typeof name>);
+        return isCostly(name) ? queued(request, answer) : answer();
       }),
     });
-  }
-
-  return (name, handler) =>
-    serve(name, async (request, reply) => {
-      const { params, query, body, machine } = request;
-      const actor = request.actor ?? machine;
-      // The policy of every command guarantees an actor with a client.
-      const command =
-        endpoints[name].kind === 'command'
-          ? readCommand(name, actor as ActorOf<'client'>, request)
-          : undefined;
-      const input = { params, query, body, actor, command, request, reply };
-      const answer = () => handler(input as object as Input<typeof name>);
-      return isCostly(name) ? queued(request, answer) : answer();
-    });
+  };
 }
 
 function checkRoute(route: RouteOptions, name: EndpointName | undefined): void {

@@ -39,10 +39,7 @@ export const ownedBy = (
   owner: AccountOwner,
 ) => ('coNum' in owner ? eq(coNum, owner.coNum) : eq(repNum, owner.repNum));
 
-/**
- * Returns the table with the person of an account, and the condition that finds the row. Contacts
- * and representatives have the same columns for a person.
- */
+/** Contacts and representatives have the same columns for a person, so both have one type here. */
 export const personOf = (owner: AccountOwner) =>
   'coNum' in owner
     ? { person: contacts, isOwn: eq(contacts.coNum, owner.coNum) }
@@ -69,10 +66,7 @@ interface ActorByPolicy {
 
 export type ActorOf<P extends Policy> = ActorByPolicy[P];
 
-/**
- * Returns the number of the client in a header. For an invalid header, returns 0, which is the
- * number of no client.
- */
+/** Returns 0 for an invalid header, because no client has this number. */
 export const claimedClient = (claim: string | string[]): number =>
   typeof claim === 'string' && /^[1-9]\d{0,8}$/.test(claim) ? Number(claim) : 0;
 

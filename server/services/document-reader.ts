@@ -9,10 +9,7 @@ export async function readerLocale(executor: Executor, actor: Actor): Promise<Lo
   return localeIn(row?.locale);
 }
 
-/**
- * Marks the response as a download. Replaces special characters of the name, because they could
- * break out of the header.
- */
+/** Replaces special characters of the name, because they could break out of the header. */
 export function nameFile(reply: FastifyReply, type: string, name: string): void {
   const file = name.replace(/[^\w.-]/g, '_');
   reply.type(type).header('content-disposition', `attachment; filename="${file}"`);

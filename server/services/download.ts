@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
-import { addressOf } from './throttle.ts';
+import { addressOf } from './limits/throttle.ts';
 
 /**
  * The limits of concurrent downloads: many in total, because clients may be slow, but few per IP

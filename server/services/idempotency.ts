@@ -33,12 +33,6 @@ export function readKey(request: FastifyRequest): string {
   return key.toLowerCase();
 }
 
-export const readCommand = (
-  route: EndpointName,
-  actor: Actor & { clNum: number },
-  request: FastifyRequest,
-): Command => commandOf(route, actor, readKey(request), request);
-
 export function commandOf(
   route: EndpointName,
   actor: Actor & { clNum: number },

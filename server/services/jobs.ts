@@ -167,7 +167,6 @@ export function createJobs(db: Db, log: Logger) {
     handle<K extends JobKind>(kind: K, handler: Handler<K>) {
       (handlers as Record<K, Handler<K>>)[kind] = handler;
     },
-    enqueue,
     start: schedule,
     async runDue(): Promise<void> {
       await begin();

@@ -3,8 +3,8 @@ import type { Db } from '../database/client.ts';
 import type { Caches } from './caches.ts';
 import type { Config } from './config.ts';
 import type { Jobs } from './jobs.ts';
+import type { ReadLimits } from './limits/read-limits.ts';
 import type { Mailer } from './mailer.ts';
-import type { ReadLimits } from './read-limits.ts';
 import type { ShownFace } from './shown-face.ts';
 
 export interface Services {

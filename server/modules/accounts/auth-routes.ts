@@ -6,7 +6,7 @@ import type { Actor } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import { audit } from '../../services/audit.ts';
 import { isAdmitted } from '../../services/client-access.ts';
-import { countAttempt } from '../../services/throttle.ts';
+import { countAttempt } from '../../services/limits/throttle.ts';
 import { noticeMail } from './account-mails.ts';
 import {
   type Account,
@@ -67,7 +67,7 @@ export function authModule(route: Route, services: AccountServices): void {
   });
 
   route('auth.forgot', async ({ body, request }) => {
-    await askForLink(services, body.email, request);
+    await askForLink(db, body.email, request);
     return DONE;
   });
 

@@ -6,14 +6,14 @@ import { knownDevices, throttles } from '../../database/schema/access.ts';
 import { contacts, representatives } from '../../database/schema/clients.ts';
 import type { AccountOwner } from '../../services/actor.ts';
 import { audit } from '../../services/audit.ts';
-import { keyedHash, randomText } from '../../services/secrets.ts';
 import {
   addressOf,
   countAttempt,
   isDelayed,
   isWithin,
   uncountAttempt,
-} from '../../services/throttle.ts';
+} from '../../services/limits/throttle.ts';
+import { keyedHash, randomText } from '../../services/secrets.ts';
 import { type Account, type AccountKind, findAccount } from './accounts-repository.ts';
 import { type AccountServices, cookieOf } from './sessions.ts';
 

@@ -27,6 +27,12 @@ async function askForLink(email: string): Promise<string | undefined> {
   return mails()[before]?.text.match(/https:\/\/shop\.example\/\S+?(?=["\s<])/)?.[0];
 }
 
+const issue = (purpose: 'password' | 'activation', coNum: number) =>
+  issueToken(db, app.services.config.secret, purpose, { coNum });
+const reset = (TOKEN: string, browser = new Browser(app)) =>
+  browser.post('/api/auth/change-password', { TOKEN, password: NEW_PASSWORD });
+const activate = (TOKEN: string) =>
+  new Browser(app).post('/api/auth/activate', { TOKEN, password: NEW_PASSWORD });
 const tokenOf = (link: string | undefined) => link?.match(/[\w-]{22}\.\d{13}/)?.[0] ?? '';
 
 test('a reset link sets the password, ends every session and mails a notice', async () => {
@@ -36,10 +42,7 @@ test('a reset link sets the password, ends every session and mails a notice', as
 
   const link = await askForLink(contact.email);
   expect(link).toMatch(/^https:\/\/shop\.example\/auth\/change-password\?token=/);
-  const answer = await new Browser(app).post('/api/auth/change-password', {
-    TOKEN: tokenOf(link),
-    password: NEW_PASSWORD,
-  });
+  const answer = await reset(tokenOf(link));
   expect(answer.json()).toEqual({ success: true });
   expect(answer.cookies).toEqual([]);
 
@@ -55,10 +58,7 @@ test('a representative gets the reset link in their language and sets a password
   const representative = await makeRepresentative(db, [], { locale: 'en' });
   const link = await askForLink(representative.email);
   expect(mails().at(-1)?.headers.subject).toBe('Your link to choose a new password');
-  await new Browser(app).post('/api/auth/change-password', {
-    TOKEN: tokenOf(link),
-    password: NEW_PASSWORD,
-  });
+  await reset(tokenOf(link));
   const answer = await new Browser(app).authenticate(
     'commercial',
     representative.email,
@@ -72,16 +72,9 @@ test('mails an activation link instead of a reset link if the account has no pas
   const link = await askForLink(contact.email);
   expect(link).toMatch(/^https:\/\/shop\.example\/activate\//);
   const TOKEN = tokenOf(link);
-  const wrongDoor = await new Browser(app).post('/api/auth/change-password', {
-    TOKEN,
-    password: NEW_PASSWORD,
-  });
+  const wrongDoor = await reset(TOKEN);
   expect([wrongDoor.statusCode, wrongDoor.json().code]).toEqual([403, 'TOKEN_INVALID']);
-  const answer = await new Browser(app).post('/api/auth/activate', {
-    TOKEN,
-    password: NEW_PASSWORD,
-  });
-  expect(answer.json()).toEqual({ success: true });
+  expect((await activate(TOKEN)).json()).toEqual({ success: true });
   const signIn = await new Browser(app).authenticate('contact', contact.email, NEW_PASSWORD);
   expect(signIn.json().success).toBe(true);
 });
@@ -128,13 +121,8 @@ test('does not store the token of a reset link in plain text', async () => {
 describe('tokens in mails', () => {
   const activationFor = async () => {
     const contact = await makeContact(db, await makeClient(db), { password: null });
-    const TOKEN = await issueToken(db, app.services.config.secret, 'activation', {
-      coNum: contact.coNum,
-    });
-    return { contact, TOKEN };
+    return { contact, TOKEN: await issue('activation', contact.coNum) };
   };
-  const activate = (TOKEN: string, password = NEW_PASSWORD) =>
-    new Browser(app).post('/api/auth/activate', { TOKEN, password });
 
   test('if twenty requests use one activation link at once, exactly one request succeeds', async () => {
     const { TOKEN } = await activationFor();
@@ -155,19 +143,11 @@ describe('tokens in mails', () => {
 
   test('an activation invalidates every other link of the account', async () => {
     const { contact, TOKEN } = await activationFor();
-    const second = await issueToken(db, app.services.config.secret, 'activation', {
-      coNum: contact.coNum,
-    });
-    const third = await issueToken(db, app.services.config.secret, 'password', {
-      coNum: contact.coNum,
-    });
+    const second = await issue('activation', contact.coNum);
+    const third = await issue('password', contact.coNum);
     expect((await activate(TOKEN)).statusCode).toBe(200);
     expect((await activate(second)).statusCode).toBe(403);
-    const change = await new Browser(app).post('/api/auth/change-password', {
-      TOKEN: third,
-      password: 'autre lampadaire 77',
-    });
-    expect(change.statusCode).toBe(403);
+    expect((await reset(third)).statusCode).toBe(403);
   });
 
   test('a new password removes the block that wrong guesses have caused on the account', async () => {
@@ -176,10 +156,7 @@ describe('tokens in mails', () => {
     for (let tries = 0; tries < 12; tries += 1) {
       await browser.authenticate('contact', contact.email, 'not the password');
     }
-    const TOKEN = await issueToken(db, app.services.config.secret, 'password', {
-      coNum: contact.coNum,
-    });
-    await browser.post('/api/auth/change-password', { TOKEN, password: NEW_PASSWORD });
+    await reset(await issue('password', contact.coNum), browser);
     const answer = await browser.authenticate('contact', contact.email, NEW_PASSWORD);
     expect(answer.json().success).toBe(true);
   });

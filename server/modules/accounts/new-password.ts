@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Body } from '../../../contract/api.ts';
-import type { Executor } from '../../database/client.ts';
+import type { Db, Executor } from '../../database/client.ts';
 import { type Actor, ownerOf } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import { audit } from '../../services/audit.ts';
-import type { JobPayloads } from '../../services/jobs.ts';
+import { enqueue, type JobPayloads } from '../../services/jobs.ts';
+import { addressOf, countAttempt, isWithin } from '../../services/limits/throttle.ts';
 import { keyedHash } from '../../services/secrets.ts';
-import { addressOf, countAttempt, isWithin } from '../../services/throttle.ts';
 import { linkMail } from './account-mails.ts';
 import {
   type Account,
@@ -42,13 +42,9 @@ const MAILED = { most: 1, windowSeconds: 60 };
  * request nor its duration reveals whether the account exists. The limit counts per IP address of
  * the sender, so that strangers cannot block the requests of the account’s owner.
  */
-export async function askForLink(
-  { db, jobs }: AccountServices,
-  email: string,
-  request: FastifyRequest,
-): Promise<void> {
+export async function askForLink(db: Db, email: string, request: FastifyRequest): Promise<void> {
   await countAttempt(db, `forgot:${addressOf(request)}`, ASKED);
-  await jobs.enqueue(db, 'password-mail', { email: email.toLowerCase(), requestId: request.id });
+  await enqueue(db, 'password-mail', { email: email.toLowerCase(), requestId: request.id });
 }
 
 export async function sendLink(
@@ -93,7 +89,7 @@ export async function setPassword(
     if (!(await spendToken(tx, config.secret, TOKEN, purpose))) throw new AppError('TOKEN_INVALID');
     await replacePassword(tx, services, account, passwordHash);
     await closeSessions(tx, account.owner);
-    await notifyAndAudit(tx, services, account, request, purpose === 'activation');
+    await notifyAndAudit(tx, account, request, purpose === 'activation');
   });
 }
 
@@ -175,7 +171,7 @@ export async function changePassword(
       await replacePassword(tx, services, account, passwordHash);
       const renewed = await sessions.renew(tx, actor, request);
       await closeSessions(tx, owner, { except: actor.seNum });
-      await notifyAndAudit(tx, services, account, request);
+      await notifyAndAudit(tx, account, request);
       return renewed;
     });
     if (typeof outcome !== 'string') return outcome;
@@ -216,13 +212,12 @@ async function replacePassword(
 
 async function notifyAndAudit(
   executor: Executor,
-  { jobs }: AccountServices,
   { owner, clNum }: Account,
   request: FastifyRequest,
   isFirst = false,
 ): Promise<void> {
   const who = { coNum: null, repNum: null, ...owner };
-  if (!isFirst) await jobs.enqueue(executor, 'password-notice', who);
+  if (!isFirst) await enqueue(executor, 'password-notice', who);
   const action = isFirst ? 'account-activated' : 'password-changed';
   await audit(executor, request.id, action, { ...who, clNum });
 }

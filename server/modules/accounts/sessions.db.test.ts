@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, inject, test } from 'vitest';
 import { waitForLocks } from '../../../tests/support/engines/waiting-locks.ts';
 import {
@@ -7,9 +7,8 @@ import {
   makeRepresentative,
   PASSWORD,
 } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
+import { Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { sessionIds, sessions } from '../../database/schema/access.ts';
-import { contacts, representatives } from '../../database/schema/clients.ts';
 
 const app = await openTestApp();
 const { db } = app.database;
@@ -116,65 +115,24 @@ describe('sessions', () => {
     for (const use of uses) await withOld(use);
   });
 
-  test('the first use of a new session id ends the previous session id', async () => {
-    const clNum = await makeClient(db);
-    const { repNum, email } = await makeRepresentative(db, [clNum]);
-    const browser = new Browser(app);
-    await browser.authenticate('commercial', email);
-    await browser.post('/api/commercial/client', { clNum });
-    const ended = async () =>
-      (
-        await db
-          .select({ endsAt: sessionIds.endsAt })
-          .from(sessionIds)
-          .innerJoin(sessions, eq(sessions.seNum, sessionIds.seNum))
-          .where(and(eq(sessions.repNum, repNum), isNotNull(sessionIds.endsAt)))
-      ).length;
-    expect(await ended()).toBe(0);
-    expect(await status(browser)).toBe(200);
-    expect(await ended()).toBe(1);
-  });
-
-  test('a request prolongs the session', async () => {
-    const { browser, contact } = await signedIn();
-    const own = eq(sessions.coNum, contact.coNum);
-    await db.update(sessions).set({ seenAt: sql`now() - interval '5 minutes'` }).where(own);
-    expect(await status(browser)).toBe(200);
-    const [session] = await db.select().from(sessions).where(own);
-    expect(Date.now() - Number(session?.seenAt)).toBeLessThan(60_000);
-  });
-
-  test('refuses a session after its idle time or maximum age, or if its account is disabled', async () => {
-    const idle = await signedIn();
-    await db
-      .update(sessions)
-      .set({ seenAt: sql`now() - make_interval(mins => ${app.config.sessionIdleMinutes + 1})` })
-      .where(eq(sessions.coNum, idle.contact.coNum));
-    expect(await status(idle.browser)).toBe(401);
-
-    const aged = await signedIn();
-    await db
-      .update(sessions)
-      .set({ expiresAt: sql`now() - interval '1 second'` })
-      .where(eq(sessions.coNum, aged.contact.coNum));
-    expect(await status(aged.browser)).toBe(401);
-
-    const locked = await signedIn();
-    await db
-      .update(contacts)
-      .set({ disabledAt: new Date() })
-      .where(eq(contacts.coNum, locked.contact.coNum));
-    expect(await status(locked.browser)).toBe(401);
-
-    const representative = await makeRepresentative(db);
-    const browser = new Browser(app);
-    await browser.authenticate('commercial', representative.email);
-    expect(await status(browser)).toBe(200);
-    await db
-      .update(representatives)
-      .set({ disabledAt: new Date() })
-      .where(eq(representatives.repNum, representative.repNum));
-    expect(await status(browser)).toBe(401);
+  const idleMinutes = app.config.sessionIdleMinutes + 1;
+  test.each([
+    [
+      'after its idle time',
+      sql`update sessions set seen_at = now() - make_interval(mins => ${idleMinutes})`,
+    ],
+    ['after its maximum age', sql`update sessions set expires_at = now() - interval '1 second'`],
+    [
+      'if its account is disabled',
+      sql`with disabled as (update contacts set disabled_at = now())
+        update representatives set disabled_at = now()`,
+    ],
+  ])('refuses a session %s', async (_, change) => {
+    const { browser } = await signedIn();
+    const representative = await openBrowser(app, await makeRepresentative(db));
+    expect([await status(browser), await status(representative)]).toEqual([200, 200]);
+    await db.execute(change);
+    expect([await status(browser), await status(representative)]).toEqual([401, 401]);
   });
 });
 

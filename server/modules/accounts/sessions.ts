@@ -204,10 +204,7 @@ export function createSessions(config: Config, db: Db) {
  */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
-/**
- * Builds the name and the options of a cookie. The prefix `__Host-` binds the cookie to this host.
- * Browsers accept the prefix only under https.
- */
+/** The prefix `__Host-` binds the cookie to this host. Browsers accept it only under https. */
 export function cookieOf(request: FastifyRequest, name: string) {
   const secure = request.protocol === 'https';
   const lasting = { path: '/', maxAge: COOKIE_SECONDS };

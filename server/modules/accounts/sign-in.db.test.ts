@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -9,11 +10,25 @@ import {
 import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { auditLog, sessionIds, sessions, throttles, tokens } from '../../database/schema/access.ts';
 import { contacts } from '../../database/schema/clients.ts';
+import { keyedHash } from '../../services/secrets.ts';
 import { hashPassword, issueToken } from './credentials.ts';
 
 const app = await openTestApp();
 const { db } = app.database;
 beforeEach(() => db.delete(throttles));
+
+const attempt = (
+  browser: Browser,
+  TOKEN: string | undefined,
+  email: string,
+  password = PASSWORD,
+  headers = {},
+) =>
+  browser.post(
+    '/api/auth/authentication',
+    { email, password },
+    { ENDPOINT: 'contact', ...(TOKEN !== undefined && { TOKEN }), ...headers },
+  );
 
 test('a contact signs in and gets the answer that the specification requires', async () => {
   const clNum = await makeClient(db, { name: 'Brasserie du Port', code: 'C01482' });
@@ -141,11 +156,7 @@ describe('refused sign-ins', () => {
     const inHand = await Promise.all(guesses.map(() => new Browser(app, '10.1.0.4').token()));
     const answers = await Promise.all(
       guesses.map((password, at) =>
-        new Browser(app, '10.1.0.4').post(
-          '/api/auth/authentication',
-          { email: contact.email, password },
-          { TOKEN: inHand[at] ?? '', ENDPOINT: 'contact' },
-        ),
+        attempt(new Browser(app, '10.1.0.4'), inHand[at], contact.email, password),
       ),
     );
     expect(answers.filter((answer) => answer.json().success)).toEqual([]);
@@ -171,13 +182,6 @@ describe('refused sign-ins', () => {
 });
 
 describe('sign-in tokens', () => {
-  const attempt = (browser: Browser, TOKEN: string | undefined, email: string) =>
-    browser.post(
-      '/api/auth/authentication',
-      { email, password: PASSWORD },
-      { ENDPOINT: 'contact', ...(TOKEN !== undefined && { TOKEN }) },
-    );
-
   test('refuses a sign-in with a missing, forged, changed, used, expired or foreign token', async () => {
     const contact = await makeContact(db, await makeClient(db));
     const browser = new Browser(app);
@@ -187,7 +191,7 @@ describe('sign-in tokens', () => {
     await db
       .update(tokens)
       .set({ expiresAt: sql`${tokens.expiresAt} - interval '11 minutes'` })
-      .where(eq(tokens.hash, await hashOf(old)));
+      .where(eq(tokens.hash, keyedHash(app.config.secret, old)));
     const foreign = await issueToken(db, app.services.config.secret, 'password', {
       coNum: contact.coNum,
     });
@@ -218,23 +222,14 @@ describe('sign-in tokens', () => {
     expect((await attempt(browser, answer.json().TOKEN, contact.email)).json().success).toBe(true);
     expect((await browser.get('/api/auth/getToken?type=ADMIN')).statusCode).toBe(400);
   });
-
-  const hashOf = async (token: string) => {
-    const { keyedHash } = await import('../../services/secrets.ts');
-    return keyedHash(app.config.secret, token);
-  };
 });
 
 describe('limits by IP address', () => {
-  const guessFrom = async (browser: Browser, forwarded?: string) =>
-    browser.post(
-      '/api/auth/authentication',
-      { email: 'a@nowhere.example', password: 'x' },
-      {
-        ...{ TOKEN: await browser.token(), ENDPOINT: 'contact' },
-        ...(forwarded && { 'x-forwarded-for': forwarded }),
-      },
-    );
+  const nobody = 'a@nowhere.example';
+  const guessFrom = async (browser: Browser, forwarded?: string) => {
+    const headers = forwarded && { 'x-forwarded-for': forwarded };
+    return attempt(browser, await browser.token(), nobody, 'x', { ...headers });
+  };
   const useUp = (of = app) =>
     of.database.db.execute(
       sql`update throttles set count = 30 where starts_with(key, 'sign-in:contact:')`,
@@ -265,13 +260,7 @@ describe('limits by IP address', () => {
     const browser = new Browser(app, '10.2.0.3');
     const tokensInHand = await Promise.all(Array.from({ length: 40 }, () => browser.token()));
     const answers = await Promise.all(
-      tokensInHand.map((TOKEN) =>
-        new Browser(app, '10.2.0.3').post(
-          '/api/auth/authentication',
-          { email: 'a@nowhere.example', password: 'x' },
-          { TOKEN, ENDPOINT: 'contact' },
-        ),
-      ),
+      tokensInHand.map((TOKEN) => attempt(new Browser(app, '10.2.0.3'), TOKEN, nobody, 'x')),
     );
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(30);
   });
@@ -306,7 +295,6 @@ describe('limits by IP address', () => {
 
 describe('outdated password hashes', () => {
   const withOldHash = async () => {
-    const { hash } = await import('@node-rs/argon2');
     const passwordHash = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     return makeContact(db, await makeClient(db), { passwordHash });
   };

@@ -30,7 +30,7 @@ export function createUsual(
     cache.get([clNum, placed, today], () => read(clNum));
 }
 
-interface BoughtRow extends Record<string, unknown> {
+interface BoughtRow {
   arNum: number;
   orders: number;
   days: string[];

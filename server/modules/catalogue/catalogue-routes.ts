@@ -36,23 +36,20 @@ export function catalogueModule(route: Route, services: AccountServices, queued:
 
   jobs.handle('catalogue-night', () => nightlyWork(db));
 
-  async function counted<T>(
-    scope: CatalogueScope,
-    count: (memory: CatalogueMemory) => readonly T[],
-  ): Promise<T[]> {
+  async function reached(scope: CatalogueScope): Promise<CatalogueMemory> {
     const { memory } = memoryOf(scope);
     await memory.reach(scope);
-    return [...count(memory)];
+    return memory;
   }
 
-  route('catalogue.categories', ({ actor, reply }) => {
+  route('catalogue.categories', async ({ actor, reply }) => {
     revalidated(reply);
-    return counted(actor.scope, countedCategories);
+    return countedCategories(await reached(actor.scope));
   });
 
-  route('catalogue.brands', ({ actor, reply }) => {
+  route('catalogue.brands', async ({ actor, reply }) => {
     revalidated(reply);
-    return counted(actor.scope, countedBrands);
+    return countedBrands(await reached(actor.scope));
   });
 
   route('catalogue.products', async ({ query, actor, request, reply }) => {

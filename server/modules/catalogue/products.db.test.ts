@@ -202,14 +202,10 @@ test('lists the products that a client has bought, the most often ordered produc
   ]);
 });
 
-test('shows single products, but no lists, to a client who may not see the catalogue', async () => {
+test('shows single products to a client who may not see the catalogue', async () => {
   const limited = await scene.signIn({ reservedAccess: false });
   for (const path of ['products/1', 'selection?arNums=1', 'lookup?code=ASS-1']) {
     expect((await limited.get(`/api/catalogue/${path}`)).statusCode).toBe(200);
-  }
-  for (const path of ['products', 'categories', 'brands', 'feed?since=0']) {
-    const answer = await limited.get(`/api/catalogue/${path}`);
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'NOT_ADMITTED']);
   }
 });
 

@@ -41,7 +41,7 @@ export function clientsModule(route: Route, { db, sessions }: AccountServices): 
   route('clients.leave', ({ actor, request, reply }) => actFor(null, actor, request, reply));
 }
 
-interface ListedClient extends Omit<ClientRow, 'lastOrder' | 'everyDays'>, Record<string, unknown> {
+interface ListedClient extends Omit<ClientRow, 'lastOrder' | 'everyDays'> {
   /** The days of the client’s last orders, the latest day first. */
   days: string[];
 }

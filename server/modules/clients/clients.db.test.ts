@@ -4,11 +4,11 @@ import { shopDay } from '../../../contract/core/shop-moment.ts';
 import {
   makeClient,
   makeContact,
+  makeProduct,
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
 import { Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { auditLog, sessionIds } from '../../database/schema/access.ts';
-import { brands, categories, products } from '../../database/schema/catalogue.ts';
 import { invoices, portfolios } from '../../database/schema/clients.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
 
@@ -19,24 +19,6 @@ async function representativeOf(...portfolio: number[]) {
   const representative = await makeRepresentative(db, portfolio);
   const browser = await openBrowser(app, representative);
   return { browser, ...representative };
-}
-
-async function addProduct(arNum: number): Promise<void> {
-  await db.insert(brands).values({ maNum: arNum, name: `M${arNum}`, slug: `m${arNum}` });
-  await db.insert(categories).values({ caNum: arNum, name: `C${arNum}`, slug: `c${arNum}` });
-  await db.insert(products).values({
-    arNum,
-    reference: `REF-${arNum}`,
-    name: 'Gobelet',
-    maNum: arNum,
-    caNum: arNum,
-    packSize: 50,
-    unit: 'gobelet',
-    weight: '0.01',
-    vatRate: '20',
-    basePrice: '0.084',
-    drawing: { shape: 'cup', material: 'kraft', colour: 'kraft' },
-  });
 }
 
 test('computes the rhythm of a client as the usual number of days between placed orders', async () => {
@@ -86,7 +68,6 @@ test('lists the representative’s clients with their last order, cart, balance 
   await makeClient(db, { name: 'Somebody else’s' });
   const { browser, repNum } = await representativeOf(mine, blocked);
   const contact = await makeContact(db, mine);
-  await addProduct(1);
   const order = { clNum: mine, totalHT: '10' };
   const [open] = await db
     .insert(orders)
@@ -111,7 +92,7 @@ test('lists the representative’s clients with their last order, cart, balance 
   await db.insert(orderLines).values({
     ceNum: open?.ceNum ?? 0,
     clNum: mine,
-    arNum: 1,
+    arNum: await makeProduct(db),
     position: 1,
     quantity: 1000,
     unitPrice: '0.0840',
@@ -174,7 +155,6 @@ test('sorts clients as a French dictionary does, whatever the database’s colla
 test('the profile contains the number, the line count and the total without VAT of the user’s open order', async () => {
   const clNum = await makeClient(db);
   const contact = await makeContact(db, clNum);
-  await addProduct(2);
   const [order] = await db
     .insert(orders)
     .values({ clNum, coNum: contact.coNum })
@@ -183,7 +163,7 @@ test('the profile contains the number, the line count and the total without VAT 
   await db.insert(orderLines).values({
     ceNum,
     clNum,
-    arNum: 2,
+    arNum: await makeProduct(db),
     position: 1,
     quantity: 3,
     unitPrice: '1.1111',
@@ -218,10 +198,12 @@ test('choosing a client changes the session id, and undoing the choice requires 
   const old = new Browser(app);
   old.cookie = before;
   expect((await old.get('/api/auth/profile')).json().CLIENT.ClNum).toBe(clNum);
+  const endingIds = () => db.select().from(sessionIds).where(isNotNull(sessionIds.endsAt));
+  expect(await endingIds()).toEqual([]);
   // After the first use of the new id, the old id works for ten more seconds.
   await browser.get('/api/auth/profile');
   expect((await old.get('/api/auth/profile')).statusCode).toBe(200);
-  const [ending] = await db.select().from(sessionIds).where(isNotNull(sessionIds.endsAt));
+  const [ending] = await endingIds();
   expect((ending?.endsAt?.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(10_000);
   await db
     .update(sessionIds)

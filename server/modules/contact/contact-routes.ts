@@ -6,9 +6,9 @@ import type { Route } from '../../plugins/routes.ts';
 import { type ActorOf, ownerOf } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import { once } from '../../services/idempotency.ts';
-import type { Attempt } from '../../services/jobs.ts';
+import { type Attempt, enqueue } from '../../services/jobs.ts';
+import { addressOf, countAttempt } from '../../services/limits/throttle.ts';
 import type { Services } from '../../services/services.ts';
-import { addressOf, countAttempt } from '../../services/throttle.ts';
 import { findMessage, readMessage, saveMessage } from './messages-repository.ts';
 import { deletePieces, keepPiece, takeFiles } from './pieces.ts';
 
@@ -41,7 +41,7 @@ export function contactModule(route: Route, services: Services): void {
     try {
       return await once(db, command, reply, async (tx) => {
         const received = await receiveMessage(tx, actor, key, body);
-        if (received.isNew) await jobs.enqueue(tx, 'contact-mail', { cmNum: received.cmNum });
+        if (received.isNew) await enqueue(tx, 'contact-mail', { cmNum: received.cmNum });
         return { key, receivedAt: received.createdAt.getTime() };
       });
     } catch (error) {
@@ -112,10 +112,7 @@ async function receiveMessage(
   return { ...saved, isNew: true };
 }
 
-/**
- * Characters that are replaced in file names: control characters, direction marks, path separators
- * and signs that some systems forbid.
- */
+/** Control characters, direction marks, path separators, and signs that some systems forbid. */
 const UNFIT = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
 
 function cleanName(name: string): string {

@@ -39,6 +39,8 @@ beforeEach(async () => {
 interface Sending {
   from?: Browser;
   opId?: string;
+  subject?: string;
+  body?: string;
 }
 
 const attach = (key: string, place: string, bytes: Buffer) =>
@@ -52,13 +54,13 @@ const attach = (key: string, place: string, bytes: Buffer) =>
 function send(
   key: string,
   attached: { name: string; type?: string; size: number }[] = [],
-  { from = browser, opId = randomUUID(), ...words }: Sending & Record<string, unknown> = {},
+  { from = browser, opId = randomUUID(), ...words }: Sending = {},
 ) {
   const announced = attached.map((file) => ({ type: 'image/png', ...file }));
-  return (from as Browser).send({
+  return from.send({
     method: 'PUT',
     url: `/api/contact/${key}`,
-    headers: { 'idempotency-key': opId as string },
+    headers: { 'idempotency-key': opId },
     payload: { subject: 'Une question', body: 'Bonjour', files: announced, ...words },
   });
 }

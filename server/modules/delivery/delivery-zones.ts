@@ -52,9 +52,7 @@ async function readZones(executor: Executor, wanted: SQL): Promise<DeliveryZone[
   return rows;
 }
 
-/**
- * The delivery run for a row of `addresses`: the run of the address, or otherwise of the client.
- */
+/** For a row of `addresses`: the run of the address, or otherwise of the client. */
 export const runOfAddress = sql<DeliveryRun | null>`(
   select jsonb_build_object('name', r.name, 'days', r.days) from delivery_runs r
   where r.dr_num = coalesce(addresses.dr_num,

@@ -1,11 +1,12 @@
 import type { EndpointName } from '../../../contract/endpoints.ts';
+import type { FactResult } from '../../../contract/erp/facts.ts';
 import { LONGEST_PAGE } from '../../../contract/erp/schemas.ts';
 import type { Route } from '../../plugins/routes.ts';
 import { AppError } from '../../services/app-error.ts';
 import { answeredOnce, hashOf, readKey } from '../../services/idempotency.ts';
 import type { Services } from '../../services/services.ts';
 import { exportPage } from '../orders/export/order-export.ts';
-import { type KindName, takeFacts } from './facts.ts';
+import { type KindName, takeFact } from './facts.ts';
 
 function priceKind(fact: unknown): KindName {
   const has = (field: string) => Object.hasOwn(Object(fact), field);
@@ -50,13 +51,15 @@ export function erpModule(route: Route, { config, db, readLimits }: Services): v
       const key = readKey(request);
       const hash = hashOf(JSON.stringify(body));
       const command = { actor: `machine-${actor.name}`, route: name, key, hash };
-      return answeredOnce(db, command, reply, async () => ({
-        results: await takeFacts(
-          db,
-          { kind, token: actor.name, substitutes: config.substitutes },
-          body.facts,
-        ),
-      }));
+      return answeredOnce(db, command, reply, async () => {
+        const sender = { token: actor.name, substitutes: config.substitutes };
+        const results: FactResult[] = [];
+        for (const fact of body.facts) {
+          const kindOfFact = typeof kind === 'string' ? kind : kind(fact);
+          results.push(await takeFact(db, { ...sender, kind: kindOfFact }, fact));
+        }
+        return { results };
+      });
     });
   }
 }

@@ -196,21 +196,16 @@ test('a refused fact stays stored until the distributor retries or drops the fac
   const { db } = scene.database;
   for (const fact of await refusedFacts(db)) await dropFact(db, fact.fa_num);
   const early = stateOf('shipped', minutes(1));
-  const number = order;
-  await scene.database.pool.query(
-    "update orders set number = 'CMD-2026-777777' where number = $1",
-    [number],
-  );
+  const rename = (from: string, to: string) =>
+    scene.query('update orders set number = $2 where number = $1', [from, to]);
+  await rename(order, 'CMD-2026-777777');
   await send(early, { ref: 'nothing else' }, early);
   const stored = await refusedFacts(db);
   expect(stored.map(({ code, ref, field }) => [code, ref, field])).toEqual([
     ['NOT_FOUND', early.ref, 'order'],
     ['INVALID', null, 'source'],
   ]);
-  await scene.database.pool.query(
-    "update orders set number = $1 where number = 'CMD-2026-777777'",
-    [number],
-  );
+  await rename('CMD-2026-777777', order);
   const again = await Promise.all(
     stored.map((fact) => retryFact(db, fact, { substitutes: 'told' })),
   );

@@ -4,16 +4,16 @@ import { isTooDeep } from '../../../contract/core/json.ts';
 import { printable } from '../../../contract/core/text.ts';
 import { type FactResult, factHead } from '../../../contract/erp/facts.ts';
 import type { Db, Executor } from '../../database/client.ts';
-import { balanceFacts } from './balance-facts.ts';
+import { balanceFacts } from './billing/balance-facts.ts';
+import { creditNoteFacts, invoiceFacts } from './billing/invoice-facts.ts';
+import { paymentFacts } from './billing/payment-facts.ts';
 import { clientFacts } from './client-facts.ts';
 import type { FactKind, FactRules, Refusal } from './fact-kind.ts';
-import { creditNoteFacts, invoiceFacts } from './invoice-facts.ts';
-import { orderLineFacts } from './line-facts.ts';
-import { orderReceivedFacts, orderStateFacts } from './order-facts.ts';
-import { paymentFacts } from './payment-facts.ts';
+import { orderLineFacts } from './orders/line-facts.ts';
+import { orderReceivedFacts, orderStateFacts } from './orders/order-facts.ts';
+import { shipmentFacts } from './orders/shipment-facts.ts';
 import { priceFacts, promotionFacts, quantityBreakFacts, tariffPriceFacts } from './price-facts.ts';
 import { productFacts } from './product-facts.ts';
-import { shipmentFacts } from './shipment-facts.ts';
 import { stockCountFacts } from './stock-facts.ts';
 
 const kinds = {
@@ -45,7 +45,6 @@ interface Sender extends FactRules {
   token: string;
 }
 
-/** The largest number of characters of a fact as JSON. */
 const LONGEST_FACT = 4000;
 /**
  * Matches the JSON escape of a NUL character or of half a surrogate pair. The type jsonb of
@@ -55,21 +54,7 @@ const UNSTORABLE = /\\u(?:0000|d[89a-f])/;
 
 const KNOWN: FactResult = { result: 'known' };
 
-/**
- * Takes facts one by one, each in its own transaction, so that a refused fact does not stop the
- * other facts.
- */
-export async function takeFacts(
-  db: Db,
-  { kind, ...of }: Omit<Sender, 'kind'> & { kind: KindName | ((fact: unknown) => KindName) },
-  facts: readonly unknown[],
-): Promise<FactResult[]> {
-  const results: FactResult[] = [];
-  const kindOf = typeof kind === 'string' ? () => kind : kind;
-  for (const fact of facts) results.push(await takeFact(db, { kind: kindOf(fact), ...of }, fact));
-  return results;
-}
-
+/** Takes a fact in its own transaction, so that a refused fact does not stop the other facts. */
 export const takeFact = (db: Db, of: Sender, input: unknown): Promise<FactResult> =>
   db.transaction((tx) => decide(tx, of, input));
 
@@ -172,7 +157,7 @@ async function refuseUnread(
   return faNum === undefined ? KNOWN : { result: 'refused', ...refusal };
 }
 
-export interface RefusedFact extends Record<string, unknown> {
+export interface RefusedFact {
   fa_num: number;
   kind: KindName;
   token: string;

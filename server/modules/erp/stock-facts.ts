@@ -28,7 +28,7 @@ export const stockCountFacts = factKind({
   },
 });
 
-interface Found extends Record<string, unknown> {
+interface Found {
   ar_num: number | null;
   is_known: boolean;
   is_possible: boolean;

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
 import { makeClient, makeProduct } from '../../../tests/support/shop/factories.ts';
+import { withKey } from '../../../tests/support/shop/order-scene.ts';
 import { type Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { favouriteLists, favourites } from '../../database/schema/catalogue.ts';
 
@@ -20,20 +21,9 @@ beforeEach(async () => {
 const lists = async (from = browser): Promise<FavouriteList[]> =>
   (await from.get('/api/favourites')).json();
 
-function command(
-  method: 'PUT' | 'DELETE',
-  path: string,
-  payload?: object,
-  key: string = randomUUID(),
-  from = browser,
-) {
+function command(method: 'PUT' | 'DELETE', path: string, payload?: object, from = browser) {
   const url = `/api/favourites/${path}`;
-  return from.send({
-    method,
-    url,
-    headers: { 'idempotency-key': key },
-    ...(payload && { payload }),
-  });
+  return from.send({ method, url, headers: withKey(), ...(payload && { payload }) });
 }
 
 test('returns the default list of favourites from the start, with each product once', async () => {
@@ -68,7 +58,7 @@ test('creates, renames, fills and deletes lists of favourites, and returns the d
 test('answers 404 for another client’s list of favourites, an unknown list and an unknown product', async () => {
   const foreign = await app.signIn();
   const theirs = randomUUID();
-  await command('PUT', theirs, { name: 'À eux' }, randomUUID(), foreign);
+  await command('PUT', theirs, { name: 'À eux' }, foreign);
   const article = arNums[0];
   for (const key of [theirs, randomUUID()]) {
     for (const method of ['PUT', 'DELETE'] as const) {
@@ -102,12 +92,12 @@ test('limits a client to fifty lists of favourites, and a list to a thousand pro
 
   const [list] = await db.select().from(favouriteLists).where(eq(favouriteLists.key, last));
   const flNum = list?.flNum ?? 0;
-  await app.database.pool.query(`
+  await app.query(`
     insert into products (ar_num, reference, name, ma_num, ca_num, pack_size, unit, weight, vat_rate,
       base_price, drawing)
     select n, 'FAV-' || n, 'Article', 1, 1, 10, 'pièce', 0.1, 20, 10, '{}'
     from generate_series(50001, 51000) n`);
-  await app.database.pool.query(
+  await app.query(
     'insert into favourites (fl_num, cl_num, ar_num) select $1, $2, n from generate_series(50001, 51000) n',
     [flNum, clNum],
   );

@@ -13,9 +13,7 @@ const DAY = 'private, max-age=86400';
 /** The `cache-control` for a URL that changes with the photograph. */
 const FOR_GOOD = 'private, max-age=31536000, immutable';
 
-/**
- * The types that are safe to show from the shop’s origin. Browsers download files of other types.
- */
+/** The types that are safe to show from the shop’s origin. Browsers download other files. */
 const SHOWN = new Set<string>(['image/jpeg', 'image/png', 'image/webp']);
 
 /**

@@ -13,10 +13,7 @@ const pictures = new Map(
   ]),
 );
 
-/**
- * Returns the picture for the category’s icon, or for the icon of the nearest parent category that
- * has one.
- */
+/** Looks for the icon of the category, or of its nearest parent category that has one. */
 export async function neutralPicture(db: Db, caNum: number): Promise<string | undefined> {
   const { rows } = await db.execute<{ icon: string }>(sql`
     with recursive above (parent_num, icon, depth) as (

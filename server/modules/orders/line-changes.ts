@@ -10,7 +10,7 @@ export const isChanged = sql<boolean>`exists (
   select from line_changes where ce_num = orders.ce_num)`;
 
 export async function readChanges(executor: Executor, ceNum: number): Promise<LineChange[]> {
-  const { rows } = await executor.execute<LineChange & Record<string, unknown>>(sql`
+  const { rows } = await executor.execute<LineChange>(sql`
     select c.ar_num as "arNum", (extract(epoch from c.at) * 1000)::float8 as at, c.note,
       t.comes, case when a.key is not null then jsonb_build_object(
         'key', a.key, 'state', s.state, 'lines', t.others,
@@ -36,7 +36,7 @@ export async function readChanges(executor: Executor, ceNum: number): Promise<Li
 }
 
 export async function readShortages(executor: Executor, ceNum: number): Promise<Shortage[]> {
-  const { rows } = await executor.execute<Shortage & Record<string, unknown>>(sql`
+  const { rows } = await executor.execute<Shortage>(sql`
     select ar_num as "arNum", sum(missing)::int as missing, max(comes_on)::text as "comesOn"
     from lines_to_come where ce_num = ${ceNum} and missing > 0
     group by ar_num order by min(position)`);

@@ -8,7 +8,7 @@ import { orders } from '../../database/schema/orders.ts';
 let buyer: Buyer;
 const shop = await openOrderScene();
 const first = await shop.makeProduct();
-const { rows } = await shop.database.pool.query<{ ar_num: number }>(
+const made = await shop.query(
   `with made as (
     insert into products (ar_num, reference, name, ma_num, ca_num, pack_size, unit, weight,
       vat_rate, base_price, drawing)
@@ -19,7 +19,7 @@ const { rows } = await shop.database.pool.query<{ ar_num: number }>(
   select ar_num from made order by ar_num`,
   [ORDER_LINES + 2, first],
 );
-const arNums = rows.map((row) => row.ar_num);
+const arNums: number[] = made.map((row) => row.ar_num);
 beforeEach(async () => {
   buyer = await shop.makeBuyer();
 });
@@ -28,7 +28,7 @@ beforeEach(async () => {
  * Inserts lines directly into the database: an order from before the limit may exceed the limit.
  */
 const fill = (ceNum: number, count: number) =>
-  shop.database.pool.query(
+  shop.query(
     `insert into order_lines (ce_num, cl_num, ar_num, position, quantity, unit_price, vat_rate,
       reference, label)
     select $1, $2, p.ar_num, row_number() over (order by p.ar_num), 10, p.base_price, p.vat_rate,
@@ -71,7 +71,7 @@ test('refuses to confirm or place an order with too many lines, and does not cha
     .select({ total: orders.totalTTC })
     .from(orders)
     .where(eq(orders.ceNum, buyer.ceNum));
-  const { rows } = await shop.database.pool.query(
+  const rows = await shop.query(
     `insert into order_lines (ce_num, cl_num, ar_num, position, quantity, unit_price, vat_rate,
       reference, label)
     select ce_num, cl_num, $2, 9999, 10, unit_price, vat_rate, reference, label
@@ -116,15 +116,15 @@ describe('error answers for an order at the limit, within 64 kB', () => {
   const bytes = (answer: { body: string }) => Buffer.byteLength(answer.body);
 
   test('returns lines with changed prices first, the number of omitted lines, and the total of all lines', async () => {
-    await shop.database.pool.query(NAMES, [arNums]);
+    await shop.query(NAMES, [arNums]);
     await fill(buyer.ceNum, ORDER_LINES);
     expect((await buyer.confirm()).statusCode).toBe(200);
     const total = (await buyer.confirm()).json().totalTTC;
     const raise = (by: number, of: readonly number[]) =>
-      shop.database.pool.query(
-        'update products set base_price = base_price + $1 where ar_num = any($2)',
-        [by, of],
-      );
+      shop.query('update products set base_price = base_price + $1 where ar_num = any($2)', [
+        by,
+        of,
+      ]);
     await raise(1, arNums);
     const answer = await buyer.validate(total);
     expect(codeOf(answer)).toEqual([409, 'PRICE_CHANGED']);
@@ -144,7 +144,7 @@ describe('error answers for an order at the limit, within 64 kB', () => {
   });
 
   test('returns every quantity of an order that another device placed, and as many names as fit', async () => {
-    await shop.database.pool.query(NAMES, [arNums]);
+    await shop.query(NAMES, [arNums]);
     await fill(buyer.ceNum, ORDER_LINES);
     await shop.database.db
       .update(orders)

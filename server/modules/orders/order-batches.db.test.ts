@@ -7,10 +7,11 @@ import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-sc
 import { orderLines, orders } from '../../database/schema/orders.ts';
 
 let buyer: Buyer;
-const arNums: number[] = [];
 const shop = await openOrderScene();
 const { db } = shop.database;
-for (let at = 0; at < 4; at += 1) arNums.push(await shop.makeProduct());
+const first = await shop.makeProduct();
+const second = await shop.makeProduct();
+const third = await shop.makeProduct();
 const gone = await shop.makeProduct({ withdrawnAt: new Date() });
 beforeEach(async () => {
   buyer = await shop.makeBuyer();
@@ -19,19 +20,14 @@ const quantities = async (of = buyer) => {
   const lines = await db.select().from(orderLines).where(eq(orderLines.ceNum, of.ceNum));
   return Object.fromEntries(lines.map((line) => [line.arNum, line.quantity]));
 };
-const [first, second, third] = [0, 1, 2].map((at) => () => arNums[at] ?? 0) as [
-  () => number,
-  () => number,
-  () => number,
-];
 
 test('answers the commands of a batch in their sequence, each as if it were sent alone', async () => {
   const twin = await shop.makeBuyer();
   const commands = [
-    { arNum: first(), quantity: 10 },
-    { arNum: second(), quantity: 20, mode: 'increment' },
-    { arNum: first(), quantity: 30, mode: 'increment' },
-    { arNum: second(), quantity: 0 },
+    { arNum: first, quantity: 10 },
+    { arNum: second, quantity: 20, mode: 'increment' },
+    { arNum: first, quantity: 30, mode: 'increment' },
+    { arNum: second, quantity: 0 },
   ];
   const batch = await buyer.addAll(commands);
   const singles = [];
@@ -39,16 +35,16 @@ test('answers the commands of a batch in their sequence, each as if it were sent
     singles.push((await twin.add(arNum, quantity, more)).json());
   }
   expect([batch.statusCode, batch.json()]).toEqual([200, { answers: singles, refusal: null }]);
-  expect(await quantities()).toEqual({ [first()]: 40 });
+  expect(await quantities()).toEqual({ [first]: 40 });
 });
 
 test('the answers to a single command and to a batch match the schemas of the contract', async () => {
   const [alone, together] = [
-    await buyer.add(first(), 10),
+    await buyer.add(first, 10),
     await buyer.addAll([
-      { arNum: second(), quantity: 10 },
-      { arNum: first(), quantity: 0 },
-      { arNum: first(), quantity: 15 },
+      { arNum: second, quantity: 10 },
+      { arNum: first, quantity: 0 },
+      { arNum: first, quantity: 15 },
     ]),
   ];
   const { 'orders.addProduct': one, 'orders.addProducts': many } = api;
@@ -59,17 +55,17 @@ test('the answers to a single command and to a batch match the schemas of the co
 
 test('ends a batch at the first refused command: earlier commands are stored, later commands are skipped', async () => {
   const batch = await buyer.addAll([
-    { arNum: first(), quantity: 10 },
-    { arNum: second(), quantity: 15 },
-    { arNum: third(), quantity: 10 },
+    { arNum: first, quantity: 10 },
+    { arNum: second, quantity: 15 },
+    { arNum: third, quantity: 10 },
   ]);
   expect(batch.statusCode).toBe(200);
   expect(batch.json()).toMatchObject({
-    answers: [{ line: { ArNum: first() } }],
+    answers: [{ line: { ArNum: first } }],
     refusal: { status: 400, code: 'QUANTITY_INVALID', quantities: [10, 20] },
   });
   expect(batch.json().refusal).not.toHaveProperty('requestId');
-  expect(await quantities()).toEqual({ [first()]: 10 });
+  expect(await quantities()).toEqual({ [first]: 10 });
 });
 
 test.each([
@@ -86,23 +82,21 @@ test.each([
       .set({ status: 'placed', number: key })
       .where(eq(orders.ceNum, buyer.ceNum));
   }
-  if (code === 'IDEMPOTENCY_KEY_REUSED') await buyer.add(first(), 90, {}, key);
-  const alone = (await buyer.add(first(), 10, more, key)).json();
-  const batch = await buyer.addAll([{ key, arNum: first(), quantity: 10, ...more }]);
+  if (code === 'IDEMPOTENCY_KEY_REUSED') await buyer.add(first, 90, {}, key);
+  const alone = (await buyer.add(first, 10, more, key)).json();
+  const batch = await buyer.addAll([{ key, arNum: first, quantity: 10, ...more }]);
   const { requestId: _, ...problem } = alone;
   expect(batch.json()).toEqual({ answers: [], refusal: problem });
   expect(problem).toMatchObject({ code, status });
 });
 
 test('accepts a batch of a hundred commands, and refuses a larger batch', async () => {
-  const entry = { arNum: first(), quantity: 10, mode: 'increment' };
+  const entry = { arNum: first, quantity: 10, mode: 'increment' };
   const full = await buyer.addAll(Array.from({ length: BATCH_LIMIT }, () => entry));
   expect(full.json().answers).toHaveLength(BATCH_LIMIT);
   const more = await buyer.addAll(Array.from({ length: BATCH_LIMIT + 1 }, () => entry));
   expect([more.statusCode, more.json().code]).toEqual([413, 'TOO_LARGE']);
-  const far = await buyer.addAll(Array.from({ length: 10_001 }, () => entry));
-  expect([far.statusCode, far.json().code]).toEqual([413, 'TOO_LARGE']);
-  expect(await quantities()).toEqual({ [first()]: 10 * BATCH_LIMIT });
+  expect(await quantities()).toEqual({ [first]: 10 * BATCH_LIMIT });
 });
 
 test('checks the number of commands in a batch first, and names at most twenty errors', async () => {

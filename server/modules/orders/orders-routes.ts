@@ -14,6 +14,7 @@ import { audit } from '../../services/audit.ts';
 import { isInPortfolio } from '../../services/client-access.ts';
 import { nameFile, readerLocale } from '../../services/document-reader.ts';
 import { commandOf, markReplayed, once } from '../../services/idempotency.ts';
+import { enqueue } from '../../services/jobs.ts';
 import type { AccountServices } from '../accounts/sessions.ts';
 import { handleOrderJobs } from './after-order/order-jobs.ts';
 import { confirmOrder } from './checkout/confirm-order.ts';
@@ -33,7 +34,7 @@ import {
 import { answerProposal } from './proposals.ts';
 
 export function ordersModule(route: Route, services: AccountServices & DocumentServices): void {
-  const { config, db, documents, jobs, readLimits } = services;
+  const { config, db, documents, readLimits } = services;
   handleOrderJobs(services);
 
   route('orders.create', ({ body, actor, command, reply }) => {
@@ -98,9 +99,9 @@ export function ordersModule(route: Route, services: AccountServices & DocumentS
       const placed = await placeOrder(tx, command, body, config);
       const who = { ...command.owner, clNum: command.clNum };
       await audit(tx, request.id, 'order-placed', who, { ceNum, orderNumber: placed.orderNumber });
-      await jobs.enqueue(tx, 'stock-news', { ceNum });
-      await jobs.enqueue(tx, 'order-mail', { ceNum });
-      if (config.webhook) await jobs.enqueue(tx, 'order-webhook', { ceNum });
+      await enqueue(tx, 'stock-news', { ceNum });
+      await enqueue(tx, 'order-mail', { ceNum });
+      if (config.webhook) await enqueue(tx, 'order-webhook', { ceNum });
       return placed;
     }),
   );

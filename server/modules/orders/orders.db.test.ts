@@ -9,7 +9,7 @@ import {
 import { type Buyer, openOrderScene, withKey } from '../../../tests/support/shop/order-scene.ts';
 import { type Browser, openBrowser } from '../../../tests/support/shop/test-app.ts';
 import { products, promotions, quantityBreaks } from '../../database/schema/catalogue.ts';
-import { idempotencyKeys, orders } from '../../database/schema/orders.ts';
+import { orders } from '../../database/schema/orders.ts';
 
 const shop = await openOrderScene();
 const { db } = shop.database;
@@ -210,15 +210,4 @@ test('lists the lines of a cart in the sequence in which the lines were added', 
   await buyer.increment(third, 10);
   const order = (await buyer.cart()).json().map((line: { ArNum: number }) => line.ArNum);
   expect(order).toEqual([third, arNum, second]);
-});
-
-test('a refused command does not store its key, so that the same command can succeed later', async () => {
-  const key = '6b0a6f0e-6f2c-4f57-9d7e-0d1f5c1e7a01';
-  await setStatus(buyer.ceNum, 'placed', `N${buyer.ceNum}`);
-  expect((await buyer.add(arNum, 10, {}, key)).statusCode).toBe(409);
-  await setStatus(buyer.ceNum, 'open');
-  expect((await buyer.add(arNum, 10, {}, key)).statusCode).toBe(200);
-  expect(await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))).toHaveLength(
-    1,
-  );
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { toUnits } from '../../../contract/core/decimal.ts';
 import type { OrderRecord } from '../../../contract/erp/schemas.ts';
@@ -15,7 +15,7 @@ import { openMachine } from '../../../tests/support/shop/machine.ts';
 import { type Buyer, openOrderScene, withKey } from '../../../tests/support/shop/order-scene.ts';
 import { Browser, openBrowser } from '../../../tests/support/shop/test-app.ts';
 import { auditLog } from '../../database/schema/access.ts';
-import { takeFacts } from '../erp/facts.ts';
+import { takeFact } from '../erp/facts.ts';
 import { takeFactsFile } from '../erp/facts-file.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   ({ buyer, order } = await shop.placed([cups, 100], [plates, 20]));
 });
 
-const db = () => shop.database.db;
+const { db } = shop.database;
 const coming = (arNum: number, quantity: number, more: object = {}) => ({
   ...{ article: `GOB-${arNum}`, quantity },
   ...more,
@@ -98,12 +98,10 @@ async function sameEverywhere(): Promise<string> {
   return page.totalTTC;
 }
 
-async function invoiced(): Promise<string | undefined> {
-  const { number } = await issueInvoice(db(), order);
-  const { rows } = await db().execute<{ ttc: string }>(
-    sql`select total_ttc::text as ttc from invoices where number = ${number}`,
-  );
-  return rows[0]?.ttc;
+async function invoiced(): Promise<string> {
+  const { number } = await issueInvoice(db, order);
+  const [invoice] = await shop.query('select total_ttc from invoices where number = $1', [number]);
+  return invoice.total_ttc;
 }
 
 const pdfText = async () => {
@@ -217,7 +215,7 @@ test('makes a proposal only for a substitute, and only if the shop asks buyers a
   expect((await detail()).changes?.map((one) => one.proposal)).toEqual([null, null]);
   const of = { kind: 'order-line', token: 'sage', substitutes: 'told' } as const;
   const fact = change(plates, coming(bowls, 20));
-  expect(await takeFacts(db(), of, [fact])).toEqual([{ result: 'taken' }]);
+  expect(await takeFact(db, of, fact)).toEqual({ result: 'taken' });
   expect(await proposal()).toBeNull();
   expect((await detail()).openProposals).toEqual([]);
 });
@@ -228,7 +226,7 @@ test('creates a proposal from a file of facts, but not in a dry run', async () =
   writeFileSync(path, JSON.stringify({ kind: 'order-line', ...change(plates, coming(bowls, 20)) }));
   for (const isDry of [true, false]) {
     const options = { isDry, substitutes: 'asked' } as const;
-    for await (const { result } of takeFactsFile(db(), path, options)) {
+    for await (const { result } of takeFactsFile(db, path, options)) {
       expect(result).toEqual({ result: 'taken' });
     }
     expect(await stateOf()).toBe(isDry ? undefined : 'open');
@@ -240,7 +238,7 @@ test('accepts a repeated answer to a proposal without effect, and refuses a diff
   await say(plates, coming(bowls, 20));
   const key = await keyOf();
   const colleague = new Browser(shop);
-  await colleague.open({ coNum: (await makeContact(db(), buyer.clNum)).coNum });
+  await colleague.open({ coNum: (await makeContact(db, buyer.clNum)).coNum });
   const once = withKey();
   expect((await answer(key, 'refused', buyer.browser, { headers: once })).statusCode).toBe(200);
   const after = await detail();
@@ -251,10 +249,7 @@ test('accepts a repeated answer to a proposal without effect, and refuses a diff
   expect([late.statusCode, codeOf(late)]).toEqual([409, 'PROPOSAL_ANSWERED']);
   expect(codeOf(await answer(key, 'accepted'))).toBe('PROPOSAL_ANSWERED');
   expect(await detail()).toEqual(after);
-  const audited = await db()
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.action, 'proposal-answered'));
+  const audited = await db.select().from(auditLog).where(eq(auditLog.action, 'proposal-answered'));
   expect(audited.filter(({ clNum }) => clNum === buyer.clNum)).toHaveLength(3);
 });
 
@@ -306,7 +301,7 @@ test('an identical proposal stays open or accepted, but asks the buyer again aft
   const before = await sameEverywhere();
   const of = { kind: 'order-line', token: 'sage', substitutes: 'told' } as const;
   const fact = change(plates, coming(bowls, 15, { unitPrice: '2.5' }));
-  expect(await takeFacts(db(), of, [fact])).toEqual([{ result: 'taken' }]);
+  expect(await takeFact(db, of, fact)).toEqual({ result: 'taken' });
   expect(await shown()).toContain(`+ ${bowls} × 15`);
   expect(await sameEverywhere()).not.toBe(before);
 });
@@ -363,7 +358,7 @@ test('closes a proposal when its order is invoiced', async () => {
 test('accepts a representative’s answer to a proposal for the client', async () => {
   await say(plates, coming(bowls, 20));
   const key = await keyOf();
-  const representative = await openBrowser(shop, await makeRepresentative(db(), [buyer.clNum]));
+  const representative = await openBrowser(shop, await makeRepresentative(db, [buyer.clNum]));
   const headers = { ...withKey(), 'x-user-clnum': String(buyer.clNum) };
   expect((await answer(key, 'refused', representative, { headers })).statusCode).toBe(200);
   expect((await proposal())?.answer?.by.type).toBe('commercial');

@@ -10,7 +10,7 @@ export const openProposals = sql<string[]>`(
   select coalesce(jsonb_agg(key), '[]') from proposal_states
   where ce_num = orders.ce_num and state = 'open')`;
 
-interface Found extends Record<string, unknown> {
+interface Found {
   ar_num: number;
   state: ProposalState;
 }

@@ -8,7 +8,7 @@ export const isPartly = sql<boolean>`(orders.status = 'shipped' and coalesce((
   from sent_lines where ce_num = orders.ce_num), false))`;
 
 export async function readShipments(executor: Executor, ceNum: number): Promise<Shipment[]> {
-  const { rows } = await executor.execute<Shipment & Record<string, unknown>>(sql`
+  const { rows } = await executor.execute<Shipment>(sql`
     select s.number, s.state, s.carrier, s.tracking,
       (extract(epoch from s.shipped_at) * 1000)::float8 as "shippedAt",
       (extract(epoch from s.delivered_at) * 1000)::float8 as "deliveredAt",

@@ -5,6 +5,7 @@ import { api } from '../../../contract/api.ts';
 import type { Template } from '../../../contract/templates/schemas.ts';
 import { answeredMeanwhile } from '../../../tests/support/engines/answered-meanwhile.ts';
 import { makeClient, makeProduct } from '../../../tests/support/shop/factories.ts';
+import { withKey } from '../../../tests/support/shop/order-scene.ts';
 import { type Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { templateLines, templates } from '../../database/schema/orders.ts';
 
@@ -24,44 +25,15 @@ const list = async (from = browser): Promise<Template[]> =>
 const linesOf = (...lines: [at: number, quantity: number][]) =>
   lines.map(([at, quantity]) => ({ arNum: arNums[at] ?? 0, quantity }));
 
-function save(
-  template: string,
-  body: object,
-  { key = randomUUID() as string, from = browser, headers = {} } = {},
-) {
-  return from.send({
-    method: 'PUT',
-    url: `/api/templates/${template}`,
-    payload: body,
-    headers: { 'idempotency-key': key, ...headers },
-  });
-}
-
-const remove = (template: string, from = browser) =>
-  from.send({
-    method: 'DELETE',
-    url: `/api/templates/${template}`,
-    headers: { 'idempotency-key': randomUUID() },
-  });
-
-function put(
-  template: string,
-  rest: string,
-  payload: object,
-  { key = randomUUID() as string, from = browser } = {},
-) {
-  return from.send({
-    method: 'PUT',
-    url: `/api/templates/${template}/${rest}`,
-    payload,
-    headers: { 'idempotency-key': key },
-  });
-}
-
-type How = Parameters<typeof put>[3];
-const rename = (template: string, name: string, how?: How) => put(template, 'name', { name }, how);
-const setLine = (template: string, arNum: number, quantity: number, how?: How) =>
-  put(template, `lines/${arNum}`, { quantity }, how);
+const put = (path: string, payload: object, from = browser) =>
+  from.send({ method: 'PUT', url: `/api/templates/${path}`, payload, headers: withKey() });
+const save = (template: string, body: object, from?: Browser) => put(template, body, from);
+const rename = (template: string, name: string, from?: Browser) =>
+  put(`${template}/name`, { name }, from);
+const setLine = (template: string, arNum: number, quantity: number) =>
+  put(`${template}/lines/${arNum}`, { quantity });
+const remove = (template: string) =>
+  browser.send({ method: 'DELETE', url: `/api/templates/${template}`, headers: withKey() });
 const article = (at: number) => arNums[at] ?? 0;
 
 test('saving a template creates or replaces the whole template, and puts it first in the list', async () => {
@@ -186,8 +158,8 @@ test('answers 404 to a client who uses the key of another client’s deleted tem
   await save(key, { name: 'Bar', lines: [] });
   await remove(key);
   const stranger = await app.signIn();
-  expect((await save(key, { name: 'x', lines: [] }, { from: stranger })).statusCode).toBe(404);
-  expect((await rename(key, 'x', { from: stranger })).statusCode).toBe(404);
+  expect((await save(key, { name: 'x', lines: [] }, stranger)).statusCode).toBe(404);
+  expect((await rename(key, 'x', stranger)).statusCode).toBe(404);
   expect(await list()).toEqual([]);
 });
 

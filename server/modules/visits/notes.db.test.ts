@@ -31,25 +31,21 @@ interface NoteValues {
   key?: string;
   body?: string;
   writtenAt?: number;
-  by?: Browser;
   of?: number;
-  command?: string;
 }
 
 const AT = Date.UTC(2026, 2, 12, 8, 30);
 
-function write({ key = randomUUID(), body = 'x', writtenAt = AT, ...rest }: NoteValues = {}) {
-  const { by = lena, of = clNum, command = randomUUID() } = rest;
-  return by.send({
+const write = ({ key = randomUUID(), body = 'x', writtenAt = AT, of = clNum }: NoteValues = {}) =>
+  lena.send({
     method: 'PUT',
     url: `/api/commercial/notes/${key}`,
-    headers: { 'idempotency-key': command, 'x-user-clnum': String(of) },
+    headers: { 'idempotency-key': randomUUID(), 'x-user-clnum': String(of) },
     payload: { body, writtenAt },
   });
-}
 
-const remove = ({ key = randomUUID(), by = lena, of = clNum }: NoteValues) =>
-  by.send({
+const remove = ({ key = randomUUID(), of = clNum }: NoteValues) =>
+  lena.send({
     method: 'DELETE',
     url: `/api/commercial/notes/${key}`,
     headers: { 'idempotency-key': randomUUID(), 'x-user-clnum': String(of) },

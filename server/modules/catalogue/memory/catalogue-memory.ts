@@ -6,10 +6,9 @@ import { createShelfSlots } from '../../../../catalogue-engine/shelf-slots.ts';
 import { createWordIndexes } from '../../../../catalogue-engine/word-index.ts';
 import type { Db } from '../../../database/client.ts';
 import type { CatalogueScope } from '../../../services/catalogue-scope.ts';
-import { readShelves } from '../read-shelves.ts';
+import { readShelves } from '../shelves.ts';
 import type { ClientPromotions } from './group-promotions.ts';
 import { createMarks } from './marks.ts';
-import type { ProductColumns } from './product-columns.ts';
 import { ProductTable } from './product-table.ts';
 import { ProductWords } from './product-words.ts';
 import { RevisionFollower } from './revision-follower.ts';
@@ -26,17 +25,15 @@ export function createCatalogueMemory(db: Db) {
   const words = new ProductWords(db, columns);
   const orders = createListOrders(columns, products.byName);
   const marks = createMarks(columns);
-  const followers = {
-    products: new RevisionFollower(products),
-    words: new RevisionFollower(words),
-  };
+  const productFollower = new RevisionFollower(products);
+  const wordFollower = new RevisionFollower(words);
   let known: { rev: number; shelves: ShelfMap } = { rev: -1, shelves: createShelfMap([], []) };
   const indexOf = createWordIndexes(columns);
   const shelfSlots = createShelfSlots(columns);
   const search = createSearch(columns);
 
   return {
-    columns: columns as ProductColumns,
+    columns,
     get shelves(): ShelfMap {
       return known.shelves;
     },
@@ -47,10 +44,9 @@ export function createCatalogueMemory(db: Db) {
       return [columns.orderRevision, columns.wordRevision, known.rev].join();
     },
 
-    /** Updates the memory to the revisions of `scope` or to later revisions. */
     async reach(scope: CatalogueScope, q = ''): Promise<void> {
-      await followers.products.reach(scope.productsRev);
-      const reading = followers.words.reach(scope.productsRev);
+      await productFollower.reach(scope.productsRev);
+      const reading = wordFollower.reach(scope.productsRev);
       // A list without a search text does not wait for the words. The words are still read now,
       // because a search may follow.
       if (q === '') reading.catch(() => undefined);

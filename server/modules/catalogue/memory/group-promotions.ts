@@ -6,7 +6,7 @@ import type { Services } from '../../../services/services.ts';
 import type { ProductColumns } from './product-columns.ts';
 
 /** The products in promotion on a day, each with its best discount in thousandths of a percent. */
-export interface Promotions {
+interface Promotions {
   slots: Int32Array;
   discounts: Int32Array;
 }

@@ -1,31 +1,19 @@
 import { MARKS, marksOf } from '../../../../catalogue-engine/list-filter.ts';
-import type { ClientPromotions, Promotions } from './group-promotions.ts';
+import type { ClientPromotions } from './group-promotions.ts';
 import type { ProductColumns } from './product-columns.ts';
 
-const NOTHING = new Int32Array(0);
-
 /**
- * A bit above the bits of `MARKS`. It means that the product is in promotion for all groups, so its
- * promotion mark stays set for the next client.
- */
-const GENERAL = 16;
-
-/**
- * Creates a function that returns the bits of `MARKS` by slot. All clients share one array, so the
- * result is valid only until the next call.
+ * Creates a function that returns the bits of `MARKS` by slot for one client. The marks without
+ * promotions are the same for all clients, so they are computed again only after a change.
  */
 export function createMarks(columns: ProductColumns) {
-  let marks = new Uint8Array(0);
-  let appliedFor = { revision: -1, today: '' };
-  let general: Promotions | undefined;
-  let applied: Promotions | undefined;
-  /** Slots of products that are in promotion for the client’s group, but not for the client. */
-  let exempt: Int32Array = NOTHING;
+  let shared: Uint8Array = new Uint8Array(0);
+  let sharedFor = '';
 
-  function applyGeneral(today: string, { slots }: Promotions): void {
-    const { integers: of, size, markRevision: revision } = columns;
+  function readShared(today: string): Uint8Array {
+    const { integers: of, size } = columns;
     const day = Number(today);
-    marks = new Uint8Array(size);
+    const marks = new Uint8Array(size);
     for (let slot = 0; slot < size; slot += 1) {
       marks[slot] = marksOf({
         promotion: false,
@@ -34,40 +22,20 @@ export function createMarks(columns: ProductColumns) {
         inStock: of.inStock[slot] === 1,
       });
     }
-    for (const slot of slots) marks[slot] = (marks[slot] ?? 0) | GENERAL | MARKS.promotion;
-    appliedFor = { revision, today };
-    applied = undefined;
-    exempt = NOTHING;
+    return marks;
   }
 
-  const set = (slot: number) => {
-    marks[slot] = (marks[slot] ?? 0) | MARKS.promotion;
-  };
-  const clear = (slot: number) => {
-    marks[slot] = (marks[slot] ?? 0) & ~MARKS.promotion;
-  };
-  const isGeneral = (slot: number): boolean => ((marks[slot] ?? 0) & GENERAL) !== 0;
-
-  /**
-   * Removes the promotion marks of the previous client, then sets the promotion marks of this
-   * client.
-   */
-  function applyClient(promotions: ClientPromotions): void {
-    exempt.filter(isGeneral).forEach(set);
-    for (const slot of applied?.slots ?? []) if (!isGeneral(slot)) clear(slot);
-    applied = promotions.own;
-    exempt = promotions.exempt;
-    applied.slots.forEach(set);
-    exempt.forEach(clear);
-  }
-
-  return (today: string, promotions: ClientPromotions): Uint8Array => {
-    const isCurrent = appliedFor.revision === columns.markRevision && appliedFor.today === today;
-    if (!isCurrent || general !== promotions.general || marks.length < columns.size) {
-      general = promotions.general;
-      applyGeneral(today, general);
+  return (today: string, { general, own, exempt }: ClientPromotions): Uint8Array => {
+    const version = `${columns.markRevision} ${columns.size} ${today}`;
+    if (sharedFor !== version) {
+      shared = readShared(today);
+      sharedFor = version;
     }
-    if (applied !== promotions.own || exempt !== promotions.exempt) applyClient(promotions);
+    const marks = shared.slice();
+    for (const { slots } of [general, own]) {
+      for (const slot of slots) marks[slot] = (marks[slot] ?? 0) | MARKS.promotion;
+    }
+    for (const slot of exempt) marks[slot] = (marks[slot] ?? 0) & ~MARKS.promotion;
     return marks;
   };
 }

@@ -1,10 +1,5 @@
-interface Step {
-  rev: number;
-  done: boolean;
-}
-
 export interface Followed {
-  read(since: number): Promise<Step>;
+  read(since: number): Promise<{ rev: number; done: boolean }>;
 }
 
 /**
@@ -18,10 +13,6 @@ export class RevisionFollower {
 
   constructor(followed: Followed) {
     this.#followed = followed;
-  }
-
-  get revision(): number {
-    return this.#rev;
   }
 
   async reach(revision: number): Promise<void> {

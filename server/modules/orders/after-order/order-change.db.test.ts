@@ -12,7 +12,7 @@ import { type Browser, openBrowser } from '../../../../tests/support/shop/test-a
 import { jobs } from '../../../database/schema/access.ts';
 import { contacts } from '../../../database/schema/clients.ts';
 import { proposals } from '../../../database/schema/orders.ts';
-import { takeFacts } from '../../erp/facts.ts';
+import { type KindName, takeFact } from '../../erp/facts.ts';
 
 let buyer: Buyer;
 let order: string;
@@ -33,13 +33,14 @@ beforeEach(async () => {
 });
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
 
+async function take(kind: KindName, fact: object) {
+  const sender = { kind, token: 'sage', substitutes: 'told' } as const;
+  expect(await takeFact(db, sender, fact)).toEqual({ result: 'taken' });
+}
+
 async function become(state: string, at: string, note?: string) {
   refs += 1;
-  const fact = { source: 'sage', ref: `E-${refs}`, at, order, state, note };
-  const [taken] = await takeFacts(db, { kind: 'order-state', token: 'sage', substitutes: 'told' }, [
-    fact,
-  ]);
-  expect(taken).toEqual({ result: 'taken' });
+  await take('order-state', { source: 'sage', ref: `E-${refs}`, at, order, state, note });
 }
 
 /** Dates all jobs back by this interval, then runs the jobs that are due. */
@@ -113,11 +114,7 @@ test('mails that an order is partly shipped, with the tracking link of the shipm
     ...{ source: 'sage', ref: 'BL-1', at: minutes(1), order, shipment: 'BL-1', state: 'shipped' },
     ...{ carrier: 'Lambert', tracking, lines: [{ article: `GOB-${arNum}`, quantity: 4 }] },
   };
-  const [taken] = await takeFacts(db, { kind: 'shipment', token: 'sage', substitutes: 'told' }, [
-    fact,
-    fact,
-  ]);
-  expect(taken).toEqual({ result: 'taken' });
+  await take('shipment', fact);
   await pass('61 seconds');
   expect([...receiver.effects].map(([, { state, shipment }]) => [state, shipment])).toEqual([
     ['shipped', 'BL-1'],
@@ -135,13 +132,7 @@ test('sends one webhook call and one mail for all line changes of an order withi
   const say = async (at: string, ...comes: object[]) => {
     refs += 1;
     const line = { article: `GOB-${arNum}`, comes, note: comes.length > 1 ? 'Rupture' : null };
-    const fact = { source: 'sage', ref: `C-${refs}`, at, order, ...line };
-    const [taken] = await takeFacts(
-      db,
-      { kind: 'order-line', token: 'sage', substitutes: 'told' },
-      [fact, fact],
-    );
-    expect(taken).toEqual({ result: 'taken' });
+    await take('order-line', { source: 'sage', ref: `C-${refs}`, at, order, ...line });
   };
   const own = (quantity: number, more: object = {}) => ({
     ...{ article: `GOB-${arNum}`, quantity },
@@ -210,7 +201,7 @@ test('asks the buyer by mail about a proposed substitute, and sends the answer t
     const comes = [{ article: `GOB-${substitute}`, quantity, unitPrice: '0.09' }];
     const fact = { source: 'sage', ref: `Q-${refs}`, at: minutes(refs), order, comes };
     const of = { kind: 'order-line', token: 'sage', substitutes: 'asked' } as const;
-    await takeFacts(db, of, [{ ...fact, article: `GOB-${arNum}` }]);
+    await takeFact(db, of, { ...fact, article: `GOB-${arNum}` });
   };
   const webhooks = () =>
     [...receiver.effects].map(([, { event, order: now }]) => [
@@ -220,10 +211,10 @@ test('asks the buyer by mail about a proposed substitute, and sends the answer t
       ),
     ]);
   const expectTotalEverywhere = async () => {
-    const { rows } = await db.execute<{ ttc: string }>(
-      sql`select total_ttc::text as ttc from orders where ce_num = ${buyer.ceNum}`,
-    );
-    expect([...receiver.effects].at(-1)?.[1].order.totalTTC).toBe(rows[0]?.ttc);
+    const [{ total_ttc }] = await shop.query('select total_ttc from orders where ce_num = $1', [
+      buyer.ceNum,
+    ]);
+    expect([...receiver.effects].at(-1)?.[1].order.totalTTC).toBe(total_ttc);
   };
   await propose(10);
   await pass('61 seconds');

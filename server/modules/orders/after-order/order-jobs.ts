@@ -10,9 +10,7 @@ import { changeMail } from './change-mail.ts';
 import { localeOf, orderMail } from './order-mail.ts';
 import { sendWebhook } from './order-webhook.ts';
 
-/**
- * Registers the handlers of the jobs that a transaction queues when it places or changes an order.
- */
+/** Handles the jobs that a transaction queues when it places or changes an order. */
 export function handleOrderJobs(services: DocumentServices): void {
   const { config, jobs } = services;
   jobs.handle('order-mail', ({ ceNum }, attempt) => sendOrderMail(services, ceNum, attempt));

@@ -6,10 +6,7 @@ import { type Executor, firstRow } from '../../../database/client.ts';
 import { enqueue, type JobPayloads } from '../../../services/jobs.ts';
 import { amountsToCome } from '../line-changes.ts';
 
-/**
- * All changes of an order within this time are in one mail, and all line changes in one webhook
- * call.
- */
+/** All changes of an order within this time share one mail, all line changes one webhook call. */
 const MERGE_WINDOW = sql`interval '1 minute'`;
 /** The shortest time between two mails about changes of one order. */
 const MAIL_INTERVAL = sql`interval '1 hour'`;

@@ -43,8 +43,8 @@ afterEach(async () => {
   await db.delete(closedDays);
   await db.update(deliveryRuns).set({ days: days() }).where(eq(deliveryRuns.drNum, 1));
 });
-const runs = (drNum: number | null, whose = buyer.clNum) =>
-  db.update(clients).set({ drNum }).where(eq(clients.clNum, whose));
+const runs = (drNum: number | null) =>
+  db.update(clients).set({ drNum }).where(eq(clients.clNum, buyer.clNum));
 const close = (from: string, to = from) =>
   db
     .insert(closedDays)
@@ -164,8 +164,8 @@ describe('days lost between confirmation and order', () => {
 });
 
 describe('delivery runs', () => {
-  const own = async (drNum: number | null, adNum = buyer.adNum) =>
-    db.update(addresses).set({ drNum }).where(eq(addresses.adNum, adNum));
+  const own = (drNum: number | null) =>
+    db.update(addresses).set({ drNum }).where(eq(addresses.adNum, buyer.adNum));
   const runsOf = async () =>
     (await buyer.browser.get('/api/client/livraisons'))
       .json()

@@ -17,21 +17,24 @@ beforeEach(async () => {
   buyer = await shop.makeBuyer();
   await buyer.add(arNum, 10);
 });
-const stored = async (ceNum = buyer.ceNum) =>
-  (await db.select().from(orders).where(eq(orders.ceNum, ceNum)))[0];
-const linesOf = (ceNum = buyer.ceNum) =>
-  db.select().from(orderLines).where(eq(orderLines.ceNum, ceNum)).orderBy(asc(orderLines.position));
+const stored = async () => (await db.select().from(orders).where(eq(orders.ceNum, buyer.ceNum)))[0];
+const storedLines = () =>
+  db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.ceNum, buyer.ceNum))
+    .orderBy(orderLines.position);
 const change = (values: Partial<typeof products.$inferInsert>) =>
   db.update(products).set(values).where(eq(products.arNum, arNum));
-const jobsOf = async (ceNum = buyer.ceNum) =>
+const queued = async () =>
   (await db.select().from(jobs))
-    .filter(({ payload }) => (payload as { ceNum?: number }).ceNum === ceNum)
+    .filter(({ payload }) => (payload as { ceNum?: number }).ceNum === buyer.ceNum)
     .map(({ kind }) => kind);
 
 /** Reads all data that a refused order must not change. */
 async function whole() {
   const sequence = await db.execute('select * from document_numbers');
-  return [await stored(), await linesOf(), await jobsOf(), sequence.rows];
+  return [await stored(), await storedLines(), await queued(), sequence.rows];
 }
 
 describe('placed orders', () => {
@@ -71,10 +74,12 @@ describe('placed orders', () => {
       totalTTC: '35.8800',
     });
     expect(order?.placedAt?.getTime()).toBeGreaterThanOrEqual(before - 1000);
-    expect(await linesOf()).toMatchObject([{ quantity: 10, unitPrice: '2.0000', note: 'Vite' }]);
+    expect(await storedLines()).toMatchObject([
+      { quantity: 10, unitPrice: '2.0000', note: 'Vite' },
+    ]);
     const events = await db.select().from(orderEvents).where(eq(orderEvents.ceNum, buyer.ceNum));
     expect(events).toMatchObject([{ status: 'placed', clNum: buyer.clNum, at: order?.placedAt }]);
-    expect(await jobsOf()).toEqual(['stock-news', 'order-mail']);
+    expect(await queued()).toEqual(['stock-news', 'order-mail']);
     expect((await buyer.cart()).statusCode).toBe(404);
     expect((await buyer.create()).json().newkey).toBeGreaterThan(buyer.ceNum);
   });
@@ -206,7 +211,7 @@ describe('refused orders, which change no data', () => {
       totalTTC: '41.6600',
     });
     expect((await buyer.validate(current.totalTTC)).statusCode).toBe(200);
-    expect(await linesOf()).toMatchObject([
+    expect(await storedLines()).toMatchObject([
       { unitPrice: '3.0000', discount: '10.000', vatRate: '5.500', ecoContribution },
     ]);
     expect(await stored()).toMatchObject({ totalHT: '38.1300', totalTTC: '41.6600' });

@@ -165,10 +165,7 @@ async function storeLines(
     where l.ce_num = ${ceNum} and l.ar_num = a.ar_num`);
 }
 
-/**
- * Stores the contact’s acceptance of the terms. A representative cannot accept the terms for a
- * contact.
- */
+/** A representative cannot accept the terms for a contact. */
 async function storeTerms(
   executor: Executor,
   { owner }: Command,

@@ -76,9 +76,7 @@ const recordedProposal = ({ state, at, answer, lines }: Proposal) => ({
 const pick = <T extends object, K extends keyof T>(from: T, ...names: K[]): Pick<T, K> =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
 
-/**
- * The number of decimal places of an exact line total: four of the price and five of the discount.
- */
+/** The decimal places of an exact line total: four of the price and five of the discount. */
 const EXACT_PLACES = 9;
 
 /**

@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts';
+import { AppError } from '../app-error.ts';
 
 /**
  * A limit for each key, counted in the memory of this process. The window of time ends for all keys

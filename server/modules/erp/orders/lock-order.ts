@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { OrderStatus } from '../../../contract/orders/statuses.ts';
-import type { Executor } from '../../database/client.ts';
-import { isPossible, type Refusal } from './fact-kind.ts';
+import type { OrderStatus } from '../../../../contract/orders/statuses.ts';
+import type { Executor } from '../../../database/client.ts';
+import { isPossible, type Refusal } from '../fact-kind.ts';
 
 interface Placed {
   ce_num: number;
@@ -16,7 +16,7 @@ export async function lockOrder(
   number: string,
   at: string,
 ): Promise<Placed | Refusal> {
-  const { rows } = await tx.execute<Placed & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<Placed>(sql`
     select ce_num, status, exists (
         select from order_events e where e.ce_num = o.ce_num and e.status = 'cancelled'
           and e.shipment is null and not e.of_lines) as is_cancelled,

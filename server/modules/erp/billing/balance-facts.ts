@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { balanceFact } from '../../../contract/erp/facts.ts';
-import { factKind, isPossible } from './fact-kind.ts';
+import { balanceFact } from '../../../../contract/erp/facts.ts';
+import { factKind, isPossible } from '../fact-kind.ts';
 
 export const balanceFacts = factKind({
   schema: balanceFact,

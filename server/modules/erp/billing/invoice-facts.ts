@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { toUnits } from '../../../contract/core/decimal.ts';
-import { creditNoteFact, type InvoiceFact, invoiceFact } from '../../../contract/erp/facts.ts';
-import type { InvoiceKind } from '../../../contract/invoices/statuses.ts';
-import { fileType } from '../../../contract/media/file-type.ts';
-import { type Executor, firstRow } from '../../database/client.ts';
-import { matchesTotals } from '../../documents/invoice/invoice-amounts.ts';
-import { storeFile } from '../../services/store-file.ts';
-import { factKind, isPossible, type Refusal } from './fact-kind.ts';
+import { toUnits } from '../../../../contract/core/decimal.ts';
+import { creditNoteFact, type InvoiceFact, invoiceFact } from '../../../../contract/erp/facts.ts';
+import type { InvoiceKind } from '../../../../contract/invoices/statuses.ts';
+import { fileType } from '../../../../contract/media/file-type.ts';
+import { type Executor, firstRow } from '../../../database/client.ts';
+import { matchesTotals } from '../../../documents/invoice/invoice-amounts.ts';
+import { storeFile } from '../../../services/store-file.ts';
+import { factKind, isPossible, type Refusal } from '../fact-kind.ts';
 
 const LONGEST = 2_100_000;
-
-/** Values for an invoice: only a credit note corrects an invoice. */
-const NO_CORRECTION = { corrects: null, correctsOn: null };
 
 export const invoiceFacts = factKind({
   schema: invoiceFact,
@@ -24,7 +21,8 @@ export const invoiceFacts = factKind({
       kind: 'invoice',
       number: invoice,
       numberField: 'invoice',
-      ...NO_CORRECTION,
+      corrects: null,
+      correctsOn: null,
     }),
 });
 
@@ -109,7 +107,7 @@ function faultOf(billed: Billed, pdf: Buffer | null): Refusal | undefined {
   return matchesTotals(priced, { ht, vat }) ? undefined : invalid('totals');
 }
 
-interface Found extends Record<string, unknown> {
+interface Found {
   cl_num: number | null;
   ce_num: number | null;
   /** The client of the order. */

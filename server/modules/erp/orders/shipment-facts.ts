@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type ShipmentFact, shipmentFact } from '../../../contract/erp/facts.ts';
-import type { Executor } from '../../database/client.ts';
-import { recordProgress } from '../orders/after-order/order-progress.ts';
-import { factKind } from './fact-kind.ts';
+import { type ShipmentFact, shipmentFact } from '../../../../contract/erp/facts.ts';
+import type { Executor } from '../../../database/client.ts';
+import { recordProgress } from '../../orders/after-order/order-progress.ts';
+import { factKind } from '../fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
 /** One shipment of an order, with all its lines. A later fact replaces an earlier fact. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeClient, makeContact } from '../../tests/support/shop/factories.ts';
-import { type Browser, openBrowser, openTestApp } from '../../tests/support/shop/test-app.ts';
+import { makeClient, makeContact } from '../../../tests/support/shop/factories.ts';
+import { type Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 
 const app = await openTestApp();
 const { readLimits } = app.services;

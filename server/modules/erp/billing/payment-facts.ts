@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { paymentFact } from '../../../contract/erp/facts.ts';
-import { factKind, isPossible } from './fact-kind.ts';
+import { paymentFact } from '../../../../contract/erp/facts.ts';
+import { factKind, isPossible } from '../fact-kind.ts';
 
 /** The total that has been paid of an invoice so far, not a single payment. */
 export const paymentFacts = factKind({
@@ -24,7 +24,7 @@ export const paymentFacts = factKind({
   },
 });
 
-interface Found extends Record<string, unknown> {
+interface Found {
   in_num: number;
   is_owed: boolean;
   is_possible: boolean;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { InvoicePage } from '../../../contract/invoices/schemas.ts';
-import { type BadFact, openMachine } from '../../../tests/support/shop/machine.ts';
-import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
-import { issueInvoice } from '../invoices/issue-invoice.ts';
+import type { InvoicePage } from '../../../../contract/invoices/schemas.ts';
+import { type BadFact, openMachine } from '../../../../tests/support/shop/machine.ts';
+import { type Buyer, openOrderScene } from '../../../../tests/support/shop/order-scene.ts';
+import { issueInvoice } from '../../invoices/issue-invoice.ts';
 
 const scene = await openOrderScene();
 const machine = await openMachine(scene, 'invoices');

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type OrderLineFact, orderLineFact } from '../../../contract/erp/facts.ts';
-import { type PricedLine, totalsOf, withDelivery } from '../../../contract/orders/totals.ts';
-import type { Executor } from '../../database/client.ts';
-import { recordLineChanges } from '../orders/after-order/order-progress.ts';
-import { amountsToCome } from '../orders/line-changes.ts';
-import { type FactRules, factKind } from './fact-kind.ts';
+import { type OrderLineFact, orderLineFact } from '../../../../contract/erp/facts.ts';
+import { type PricedLine, totalsOf, withDelivery } from '../../../../contract/orders/totals.ts';
+import type { Executor } from '../../../database/client.ts';
+import { recordLineChanges } from '../../orders/after-order/order-progress.ts';
+import { amountsToCome } from '../../orders/line-changes.ts';
+import { type FactRules, factKind } from '../fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
 /**
@@ -51,7 +51,7 @@ async function isInvoiced(tx: Executor, ceNum: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-interface OrderedLine extends Record<string, unknown> {
+interface OrderedLine {
   ce_num: number;
   ar_num: number;
 }
@@ -62,7 +62,7 @@ async function findLine(tx: Executor, ceNum: number, article: string) {
   return rows[0];
 }
 
-interface Coming extends Record<string, unknown> {
+interface Coming {
   position: number;
   ar_num: number | null;
   quantity: number;

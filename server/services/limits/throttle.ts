@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../database/client.ts';
-import { throttles } from '../database/schema/access.ts';
-import { AppError } from './app-error.ts';
+import type { Executor } from '../../database/client.ts';
+import { throttles } from '../../database/schema/access.ts';
+import { AppError } from '../app-error.ts';
 
 interface Limit {
   most: number;

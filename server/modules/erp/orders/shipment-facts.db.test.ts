@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
-import { type BadFact, openMachine } from '../../../tests/support/shop/machine.ts';
-import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
+import type { PlacedOrderDetail } from '../../../../contract/orders/schemas.ts';
+import { type BadFact, openMachine } from '../../../../tests/support/shop/machine.ts';
+import { type Buyer, openOrderScene } from '../../../../tests/support/shop/order-scene.ts';
 
 const scene = await openOrderScene();
 const machine = await openMachine(scene, 'orders');

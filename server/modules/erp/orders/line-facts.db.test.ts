@@ -1,14 +1,13 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { toUnits } from '../../../contract/core/decimal.ts';
-import { comingLines } from '../../../contract/orders/coming-lines.ts';
-import type { PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
-import { ecoOf, pricedLine, totalsOf, withDelivery } from '../../../contract/orders/totals.ts';
-import { readPdf } from '../../../tests/support/documents/read-pdf.ts';
-import { type BadFact, openMachine } from '../../../tests/support/shop/machine.ts';
-import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
-import { issueInvoice } from '../invoices/issue-invoice.ts';
-import { readInvoiceDocument } from '../invoices/issued-invoice.ts';
+import { toUnits } from '../../../../contract/core/decimal.ts';
+import { comingLines } from '../../../../contract/orders/coming-lines.ts';
+import type { PlacedOrderDetail } from '../../../../contract/orders/schemas.ts';
+import { ecoOf, pricedLine, totalsOf, withDelivery } from '../../../../contract/orders/totals.ts';
+import { readPdf } from '../../../../tests/support/documents/read-pdf.ts';
+import { type BadFact, openMachine } from '../../../../tests/support/shop/machine.ts';
+import { type Buyer, openOrderScene } from '../../../../tests/support/shop/order-scene.ts';
+import { issueInvoice } from '../../invoices/issue-invoice.ts';
+import { readInvoiceDocument } from '../../invoices/issued-invoice.ts';
 
 const scene = await openOrderScene();
 const machine = await openMachine(scene, 'orders');
@@ -50,10 +49,11 @@ async function comes() {
   );
 }
 const reserved = async (arNum: number) => {
-  const { rows } = await scene.database.db.execute<{ quantity: number }>(
-    sql`select quantity from reservations where ce_num = ${buyer.ceNum} and ar_num = ${arNum}`,
+  const [row] = await scene.query(
+    'select quantity from reservations where ce_num = $1 and ar_num = $2',
+    [buyer.ceNum, arNum],
   );
-  return rows[0]?.quantity ?? 0;
+  return row?.quantity ?? 0;
 };
 
 test('shows the buyer what was ordered and what will be delivered for a changed line', async () => {
@@ -151,15 +151,12 @@ test('export and invoice contain the lines to be delivered, and PDF and CSV also
   ]);
 
   const { number } = await issueInvoice(scene.database.db, order);
-  const { rows } = await scene.database.db.execute<{ in_num: number; ttc: string }>(
-    sql`select in_num, total_ttc::text as ttc from invoices where number = ${number}`,
+  const [{ in_num: inNum, ttc }] = await scene.query(
+    'select in_num, total_ttc::text as ttc from invoices where number = $1',
+    [number],
   );
-  expect(rows[0]?.ttc).toBe(page.totalTTC);
-  const invoice = await readInvoiceDocument(
-    scene.database.db,
-    buyer.clNum,
-    Number(rows[0]?.in_num),
-  );
+  expect(ttc).toBe(page.totalTTC);
+  const invoice = await readInvoiceDocument(scene.database.db, buyer.clNum, inNum);
   expect(
     invoice?.lines.map(({ reference, quantity, unitPrice }) => [reference, quantity, unitPrice]),
   ).toEqual([
@@ -176,9 +173,7 @@ test('export and invoice contain the lines to be delivered, and PDF and CSV also
 
 test('a changed line keeps the ordered éco-contribution, and a substitute has its current one', async () => {
   const tax = (arNum: number, eco: string) =>
-    scene.database.db.execute(
-      sql`update products set eco_contribution = ${eco} where ar_num = ${arNum}`,
-    );
+    scene.query('update products set eco_contribution = $2 where ar_num = $1', [arNum, eco]);
   const ofLines = async () => comingLines(await detail()).map(({ line }) => line.ecoContribution);
   await tax(cups, '0.1000');
   await tax(bowls, '0.2500');
@@ -195,9 +190,10 @@ test('a changed line keeps the ordered éco-contribution, and a substitute has i
   expect((await detail()).totalTTC).toBe(before.totalTTC);
   await results(change(cups, [coming(bowls, 10)]));
   await issueInvoice(scene.database.db, order);
-  const { rows } = await scene.database.db.execute(
-    sql`select l.quantity, l.unit_price::text as price, l.vat_rate::float8 as rate from invoice_lines l
-      join invoices i using (in_num) where i.ce_num = ${buyer.ceNum} and l.reference = 'ECO'`,
+  const rows = await scene.query(
+    `select l.quantity, l.unit_price::text as price, l.vat_rate::float8 as rate from invoice_lines l
+      join invoices i using (in_num) where i.ce_num = $1 and l.reference = 'ECO'`,
+    [buyer.ceNum],
   );
   expect(rows).toEqual([{ quantity: 1, price: '2.5000', rate: 5.5 }]);
   await tax(cups, '0');

@@ -1,6 +1,6 @@
-import { orderReceivedFact, orderStateFact } from '../../../contract/erp/facts.ts';
-import { recordProgress } from '../orders/after-order/order-progress.ts';
-import { factKind } from './fact-kind.ts';
+import { orderReceivedFact, orderStateFact } from '../../../../contract/erp/facts.ts';
+import { recordProgress } from '../../orders/after-order/order-progress.ts';
+import { factKind } from '../fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
 /**
