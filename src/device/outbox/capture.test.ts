@@ -19,7 +19,7 @@ async function waitingAfter(
   parts: readonly (readonly OrderCommand[])[],
   atOnce: boolean,
 ): Promise<unknown[]> {
-  const { device, outbox, tab } = await scene();
+  const { device, user, outbox, tab } = await scene();
   const [sent = [], unsent = [], last = []] = parts;
   device.faults.push('hang');
   for (const one of [...sent, ...unsent]) await outbox.dispatch('order', owner(1), one);
@@ -27,7 +27,7 @@ async function waitingAfter(
   if (atOnce) await outbox.change('order', owner(1), last);
   else for (const one of last) await outbox.dispatch('order', owner(1), one);
   const rows = outbox.entries().map(({ userKey: _, ...row }) => row);
-  const read = device.openTab(outbox.userKey());
+  const read = device.openTab(user);
   await read.outbox.ready();
   expect(read.outbox.entries()).toEqual(outbox.entries());
   device.kill(tab);

@@ -41,7 +41,6 @@ async function twoDevices() {
   return { ...all, other, placeElsewhere };
 }
 
-const placed = (device: Device) => device.shop.placed.map(({ quantities }) => quantities);
 const open = (device: Device) =>
   [...device.shop.lines(1)].map(([arNum, { LCQuantite }]) => [arNum, LCQuantite]);
 const told = (outbox: Outbox) =>
@@ -50,8 +49,7 @@ const told = (outbox: Outbox) =>
     .map(({ command, state, lastError }) => [command.kind, state, lastError?.closed?.number]);
 
 test('does not place an order that another device has placed, but keeps additions', async () => {
-  const all = await twoDevices();
-  const { device, outbox, other, placeElsewhere } = all;
+  const { device, outbox, other, placeElsewhere } = await twoDevices();
   device.isOnline = false;
   for (const command of [set(7, 30), add(8, 10), confirm()]) {
     await outbox.dispatch('order', owner(1), command);
@@ -61,7 +59,7 @@ test('does not place an order that another device has placed, but keeps addition
   other(add(6, 10));
   placeElsewhere();
   await device.reconnect(outbox);
-  expect(placed(device)).toEqual([{ 6: 10, 7: 20 }]);
+  expect(device.shop.placed).toEqual([{ 6: 10, 7: 20 }]);
   expect(open(device)).toEqual([
     [7, 10],
     [8, 10],
@@ -81,8 +79,7 @@ test('does not place an order that another device has placed, but keeps addition
 });
 
 test('subtracts the placed quantity from a command that sets a quantity, and rejects the command if the result is negative', async () => {
-  const all = await twoDevices();
-  const { device, outbox, other, placeElsewhere } = all;
+  const { device, outbox, other, placeElsewhere } = await twoDevices();
   other(set(8, 20));
   other(set(9, 20));
   device.isOnline = false;
@@ -102,8 +99,7 @@ test('subtracts the placed quantity from a command that sets a quantity, and rej
 });
 
 test('keeps the current order open when an answer about an earlier order arrives', async () => {
-  const all = await twoDevices();
-  const { device, outbox, placeElsewhere } = all;
+  const { device, outbox, placeElsewhere } = await twoDevices();
   device.faults.push('request lost');
   await outbox.dispatch('order', owner(1), add(8, 10));
   await outbox.dispatch('order', owner(1), add(9, 10));
@@ -111,7 +107,7 @@ test('keeps the current order open when an answer about an earlier order arrives
   placeElsewhere();
   await device.pass(60_000);
   await device.pass(60_000);
-  expect([placed(device), outbox.entries()]).toEqual([[{ 7: 20 }], []]);
+  expect([device.shop.placed, outbox.entries()]).toEqual([[{ 7: 20 }], []]);
   expect(open(device)).toEqual([
     [8, 10],
     [9, 10],

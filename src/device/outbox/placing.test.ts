@@ -7,22 +7,23 @@ import {
   set,
   validate,
 } from '../../../tests/offline/support/commands.ts';
-import type { Device } from '../../../tests/offline/support/device.ts';
 import { scene } from '../../../tests/offline/support/scene.ts';
 import type { Outbox } from './outbox.ts';
 
-type Scene = Awaited<ReturnType<typeof scene>>;
-
 /**
- * Captures two lines, a delivery and the placing offline, then the first line of the next order.
+ * Opens a device. Captures two lines, a delivery and the placing offline, then the first line of the
+ * next order.
  */
-async function placedOffline({ device, outbox }: Scene, payment?: string): Promise<void> {
+async function placedOffline() {
+  const made = await scene();
+  const { device, outbox } = made;
   device.isOnline = false;
-  for (const command of [set(7, 10), set(8, 20), confirm(payment)]) {
+  for (const command of [set(7, 10), set(8, 20), confirm()]) {
     await outbox.dispatch('order', owner(1), command);
   }
   await place(outbox, 'first');
   await outbox.dispatch('order', owner(1), add(7, 30));
+  return made;
 }
 
 const place = (outbox: Outbox, key: string) =>
@@ -34,15 +35,11 @@ const kinds = (outbox: Outbox, state: 'waiting' | 'rejected') =>
     .filter((entry) => entry.state === state)
     .map(({ command }) => command.kind);
 
-const ordersOf = (device: Device) => device.shop.placed.map(({ quantities }) => quantities);
-
 const refusedOne = (outbox: Outbox) =>
   outbox.entries().find((entry) => entry.lastError && !entry.lastError.behind);
 
 test('shows an offline order as placed at once, and places it once when online', async () => {
-  const all = await scene();
-  const { device, outbox } = all;
-  await placedOffline(all);
+  const { device, outbox } = await placedOffline();
   const shown = outbox.shown('order', 1);
   expect(shown.placed?.map(({ key, number, lines }) => [key, number, lines.length])).toEqual([
     ['first', null, 2],
@@ -51,19 +48,17 @@ test('shows an offline order as placed at once, and places it once when online',
   device.faults.push('answer lost', 'answer lost', 'answer lost');
   await device.reconnect(outbox);
   for (let turn = 0; turn < 4; turn += 1) await device.pass(60_000);
-  expect(ordersOf(device)).toEqual([{ 7: 10, 8: 20 }]);
+  expect(device.shop.placed).toEqual([{ 7: 10, 8: 20 }]);
   expect(outbox.entries()).toEqual([]);
   expect(outbox.shown('order', 1).placed?.[0]).toMatchObject({ key: 'first', number: 'CMD-1' });
   expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
 });
 
 test('rejects the next order with a rejected one, and sends both after one decision', async () => {
-  const all = await scene();
-  const { device, outbox } = all;
-  await placedOffline(all);
+  const { device, outbox } = await placedOffline();
   device.shop.prices.set(7, '9.0000');
   await device.reconnect(outbox);
-  expect(ordersOf(device)).toEqual([]);
+  expect(device.shop.placed).toEqual([]);
   expect(kinds(outbox, 'rejected')).toEqual(['validate-order', 'add-product']);
   expect([...device.shop.lines(1).keys()]).toEqual([7, 8]);
   expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(10);
@@ -88,15 +83,13 @@ test('rejects the next order with a rejected one, and sends both after one decis
   ]);
   expect(outbox.shown('order', 1).placed?.map(({ key }) => key)).toEqual(['first']);
   await device.reconnect(outbox);
-  expect(ordersOf(device)).toEqual([{ 7: 10, 8: 20 }]);
+  expect(device.shop.placed).toEqual([{ 7: 10, 8: 20 }]);
   expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
   expect(outbox.entries()).toEqual([]);
 });
 
 test('restores the cart with later lines when the user takes a rejected order back', async () => {
-  const all = await scene();
-  const { device, outbox } = all;
-  await placedOffline(all);
+  const { device, outbox } = await placedOffline();
   device.shop.prices.set(7, '9.0000');
   await device.reconnect(outbox);
   await outbox.correct(refusedOne(outbox)?.opId ?? '', []);
@@ -107,15 +100,13 @@ test('restores the cart with later lines when the user takes a rejected order ba
 });
 
 test('retries a rejected order together with the entries that depend on it', async () => {
-  const all = await scene();
-  const { device, outbox } = all;
-  await placedOffline(all);
+  const { device, outbox } = await placedOffline();
   device.shop.prices.set(7, '9.0000');
   await device.reconnect(outbox);
   device.shop.prices.clear();
   await outbox.retry([refusedOne(outbox)?.opId ?? '']);
   await device.settle();
-  expect(ordersOf(device)).toEqual([{ 7: 10, 8: 20 }]);
+  expect(device.shop.placed).toEqual([{ 7: 10, 8: 20 }]);
   expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
 });
 
@@ -134,7 +125,7 @@ test('stores one entry for a command with a key, even if several tabs store it',
   await device.settle();
   await other.outbox.dispatch('order', owner(1), command, key);
   await device.settle();
-  expect(ordersOf(device)).toEqual([{ 7: 10 }]);
+  expect(device.shop.placed).toEqual([{ 7: 10 }]);
   expect(other.outbox.entries()).toEqual([]);
 });
 
@@ -157,7 +148,7 @@ test('places an order once if the user repeats it after a crash at any step', as
     await next.dispatch('order', owner(1), command, key);
     await device.settle();
     await device.pass(60_000);
-    expect(ordersOf(device)).toEqual([{ 7: 10 }]);
+    expect(device.shop.placed).toEqual([{ 7: 10 }]);
     expect(next.entries()).toEqual([]);
     expect(next.shown('order', 1).placed?.map(({ number }) => number)).toEqual(['CMD-1']);
   }
@@ -165,9 +156,7 @@ test('places an order once if the user repeats it after a crash at any step', as
 });
 
 test('inserts hundreds of corrections in sequence before one entry', async () => {
-  const all = await scene();
-  const { device, outbox } = all;
-  await placedOffline(all);
+  const { device, outbox } = await placedOffline();
   device.shop.prices.set(7, '9.0000');
   await device.reconnect(outbox);
   const refused = refusedOne(outbox);
@@ -181,9 +170,7 @@ test('inserts hundreds of corrections in sequence before one entry', async () =>
 });
 
 test('rejects exported entries when the order on which they depend is rejected', async () => {
-  const all = await scene();
-  const { device, outbox } = all;
-  await placedOffline(all);
+  const { device, outbox } = await placedOffline();
   await outbox.exportFile();
   device.shop.prices.set(7, '9.0000');
   await device.reconnect(outbox);
@@ -192,9 +179,7 @@ test('rejects exported entries when the order on which they depend is rejected',
 });
 
 test('imports a rejected order and the entries that depend on it from a file', async () => {
-  const all = await scene();
-  const { device, outbox } = all;
-  await placedOffline(all);
+  const { device, outbox } = await placedOffline();
   device.shop.prices.set(7, '9.0000');
   await device.reconnect(outbox);
   const text = JSON.stringify(await outbox.exportFile());
@@ -203,5 +188,5 @@ test('imports a rejected order and the entries that depend on it from a file', a
   device.shop.prices.clear();
   await outbox.retry([refusedOne(outbox)?.opId ?? '']);
   await device.settle();
-  expect(ordersOf(device)).toEqual([{ 7: 10, 8: 20 }]);
+  expect(device.shop.placed).toEqual([{ 7: 10, 8: 20 }]);
 });

@@ -31,13 +31,6 @@ interface Order {
   delivery?: string | undefined;
 }
 
-interface Placed {
-  clNum: number;
-  number: string;
-  quantities: Record<number, number>;
-  ttc: string;
-}
-
 type Body = Record<string, unknown>;
 
 export const PACK = 10;
@@ -53,7 +46,8 @@ export class FakeShop {
   readonly packSizes = new Map<number, number>();
   /** The changed prices, by article. */
   readonly prices = new Map<number, string>();
-  readonly placed: Placed[] = [];
+  /** The quantities of each placed order, by article. */
+  readonly placed: Record<number, number>[] = [];
   readonly lists = new Map<number, FavouriteList[]>();
   /** The key of the user who is signed in; undefined if nobody is signed in. */
   session: string | undefined;
@@ -251,8 +245,7 @@ export class FakeShop {
       throw problem('PRICE_CHANGED', { current: { lines, totalTTC } });
     }
     const number = `CMD-${this.placed.length + 1}`;
-    const quantities = Object.fromEntries(lines.map((line) => [line.ArNum, line.LCQuantite]));
-    this.placed.push({ clNum, number, quantities, ttc: totalTTC });
+    this.placed.push(Object.fromEntries(lines.map((line) => [line.ArNum, line.LCQuantite])));
     this.end(clNum, order, number);
     return { orderNumber: number };
   }

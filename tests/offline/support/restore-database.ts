@@ -12,13 +12,8 @@ interface StoreDump {
   keyPath: string | string[] | null;
   autoIncrement: boolean;
   indexes: readonly { name: string; keyPath: string | string[]; unique: boolean }[];
-  rows: readonly Plain[];
+  rows: readonly unknown[];
 }
-
-/**
- * A value as JSON. `{ $map }`, `{ $file }` and `{ $undefined }` stand for values that JSON lacks.
- */
-type Plain = unknown;
 
 /** Creates the database. A database of this name must not exist yet. */
 export async function restoreDatabase({ name, version, stores }: DatabaseDump): Promise<void> {
@@ -39,7 +34,8 @@ export async function restoreDatabase({ name, version, stores }: DatabaseDump): 
   request.result.close();
 }
 
-function originalOf(plain: Plain): unknown {
+/** In a dump, `{ $map }`, `{ $file }` and `{ $undefined }` stand for values that JSON lacks. */
+function originalOf(plain: unknown): unknown {
   if (Array.isArray(plain)) return plain.map(originalOf);
   if (typeof plain !== 'object' || plain === null) return plain;
   if ('$undefined' in plain) return undefined;
