@@ -1,7 +1,7 @@
-import { Drain, type Rest } from '../src/device/outbox/drain.ts';
 import { platform } from '../src/device/outbox/platform.ts';
-import { StorageHealth } from '../src/device/outbox/storage-health.ts';
-import { OutboxStore } from '../src/device/outbox/store.ts';
+import { Drain, type Rest } from '../src/device/outbox/sending/drain.ts';
+import { StorageHealth } from '../src/device/outbox/storage/storage-health.ts';
+import { OutboxStore } from '../src/device/outbox/storage/store.ts';
 import { logError } from '../src/lib/log.ts';
 import { signedIn } from './signed-in.ts';
 

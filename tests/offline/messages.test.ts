@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { PIECE_BYTES } from '../../contract/contact/limits.ts';
-import type { Sending } from '../../src/device/outbox/send-command.ts';
+import type { Sending } from '../../src/device/outbox/sending/send-command.ts';
 import { sendMessage } from '../../src/features/help/contact/send-message.ts';
 import { countsOf, toCheckOf, withPieces } from '../../src/features/sending/sending-counts.ts';
 import { ProblemError } from '../../src/lib/http-errors.ts';

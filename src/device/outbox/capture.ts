@@ -1,9 +1,9 @@
 import { type CommandOf, type TopicName, topicOf } from '../commands/topics.ts';
 import type { DraftChange } from '../database/stored-rows.ts';
-import { StorageEmptiedError } from './emptied.ts';
 import { type LaneOwner, laneOf, type StoredEntry } from './outbox-types.ts';
-import type { OutboxStore } from './store.ts';
-import { tapsOf, type Writing } from './writing.ts';
+import { StorageEmptiedError } from './storage/emptied.ts';
+import type { OutboxStore } from './storage/store.ts';
+import { tapsOf, type Writing } from './storage/writing.ts';
 
 interface Tap {
   command: CommandOf<TopicName>;

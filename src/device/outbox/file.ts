@@ -10,7 +10,7 @@ import {
   type OutboxFile,
   type StoredEntry,
 } from './outbox-types.ts';
-import type { OutboxStore } from './store.ts';
+import type { OutboxStore } from './storage/store.ts';
 
 /**
  * Exports the user’s entries and marks them as sent. Another device may send the entries, so

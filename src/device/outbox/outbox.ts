@@ -15,7 +15,7 @@ import {
 } from './outbox-types.ts';
 import type { Platform } from './platform.ts';
 import { correctRejected, removeEntries, retryRejected } from './rejected.ts';
-import type { OutboxStore } from './store.ts';
+import type { OutboxStore } from './storage/store.ts';
 import { type Tap, Unstored } from './unstored.ts';
 import { UserOutbox } from './user-outbox.ts';
 

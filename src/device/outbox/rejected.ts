@@ -9,8 +9,8 @@ import {
   topicOf,
 } from '../commands/topics.ts';
 import type { Entry, EntryError, StoredEntry } from './outbox-types.ts';
-import type { OutboxStore } from './store.ts';
-import type { Writing } from './writing.ts';
+import type { OutboxStore } from './storage/store.ts';
+import type { Writing } from './storage/writing.ts';
 
 /** Rejects an entry and the entries that depend on it. They stay stored until the user decides. */
 export async function rejectWithDependants(

@@ -7,15 +7,15 @@ import { DatabaseEndedError } from '../database/storage-faults.ts';
 import { askPersistenceOnce } from '../database/storage-state.ts';
 import type { DraftChange } from '../database/stored-rows.ts';
 import { type Capture, capture } from './capture.ts';
-import { Drain, type Rest } from './drain.ts';
-import { restoreEntries, StorageEmptiedError } from './emptied.ts';
 import { Memory } from './memory.ts';
 import { laneOf, type StorageTrouble } from './outbox-types.ts';
 import type { Platform } from './platform.ts';
-import { StorageHealth } from './storage-health.ts';
-import { type Committed, OutboxStore } from './store.ts';
+import { Drain, type Rest } from './sending/drain.ts';
+import { restoreEntries, StorageEmptiedError } from './storage/emptied.ts';
+import { StorageHealth } from './storage/storage-health.ts';
+import { type Committed, OutboxStore } from './storage/store.ts';
+import { tapsOf } from './storage/writing.ts';
 import { type Pending, Unstored } from './unstored.ts';
-import { tapsOf } from './writing.ts';
 
 const STORAGE_RETRY_MS = 10_000;
 /** The pauses after the first failures in a row. Later pauses are `STORAGE_RETRY_MS`. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { UserDatabase, type UserDatabaseAccess } from '../../../src/device/database/database.ts';
 import { Outbox } from '../../../src/device/outbox/outbox.ts';
-import type { Sending } from '../../../src/device/outbox/send-command.ts';
+import type { Sending } from '../../../src/device/outbox/sending/send-command.ts';
 import {
   InvalidAnswerError,
   OfflineError,

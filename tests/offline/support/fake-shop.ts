@@ -10,7 +10,7 @@ import { pricedLine, totalsOf, withDelivery } from '../../../contract/orders/tot
 import type { Template } from '../../../contract/templates/schemas.ts';
 import { summaryOf } from '../../../src/device/commands/order-commands.ts';
 import type { CommandRequest } from '../../../src/device/commands/topic.ts';
-import type { Sending } from '../../../src/device/outbox/send-command.ts';
+import type { Sending } from '../../../src/device/outbox/sending/send-command.ts';
 import { ProblemError } from '../../../src/lib/http-errors.ts';
 import { makeProduct } from '../../support/device/make-product.ts';
 

@@ -1,7 +1,7 @@
-import { topicOf } from '../commands/topics.ts';
-import type { Tables } from '../database/database.ts';
-import type { DraftChange } from '../database/stored-rows.ts';
-import type { Change, SentEntry, Snapshot, StoredEntry } from './outbox-types.ts';
+import { topicOf } from '../../commands/topics.ts';
+import type { Tables } from '../../database/database.ts';
+import type { DraftChange } from '../../database/stored-rows.ts';
+import type { Change, SentEntry, Snapshot, StoredEntry } from '../outbox-types.ts';
 
 const SENT_KEPT = 200;
 

@@ -1,6 +1,6 @@
-import type { Tables, UserDatabaseAccess } from '../database/database.ts';
-import { isQuotaFault } from '../database/storage-faults.ts';
-import type { Change, Contents, SentEntry, Snapshot } from './outbox-types.ts';
+import type { Tables, UserDatabaseAccess } from '../../database/database.ts';
+import { isQuotaFault } from '../../database/storage-faults.ts';
+import type { Change, Contents, SentEntry, Snapshot } from '../outbox-types.ts';
 import type { StorageHealth } from './storage-health.ts';
 import { Writing } from './writing.ts';
 

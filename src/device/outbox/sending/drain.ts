@@ -1,10 +1,10 @@
-import type { Problem } from '../../../contract/core/problem.ts';
-import { deferred } from '../../lib/async/deferred.ts';
-import { problemOf } from '../../lib/http-errors.ts';
+import type { Problem } from '../../../../contract/core/problem.ts';
+import { deferred } from '../../../lib/async/deferred.ts';
+import { problemOf } from '../../../lib/http-errors.ts';
+import type { StoredEntry } from '../outbox-types.ts';
+import type { Platform } from '../platform.ts';
+import type { OutboxStore } from '../storage/store.ts';
 import { Attempts, type NextWork, type Outcome } from './attempt.ts';
-import type { StoredEntry } from './outbox-types.ts';
-import type { Platform } from './platform.ts';
-import type { OutboxStore } from './store.ts';
 import { verdictOn } from './verdict.ts';
 
 export interface Rest {

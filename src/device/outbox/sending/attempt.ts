@@ -1,12 +1,12 @@
-import type { CommandRequest } from '../commands/topic.ts';
-import { type AnyTopic, batches, safely, topicOf } from '../commands/topics.ts';
-import { isStorageFault } from '../database/storage-faults.ts';
-import type { StoredEntry } from './outbox-types.ts';
-import type { Platform } from './platform.ts';
-import { rejectWithDependants } from './rejected.ts';
-import type { OutboxStore } from './store.ts';
+import type { CommandRequest } from '../../commands/topic.ts';
+import { type AnyTopic, batches, safely, topicOf } from '../../commands/topics.ts';
+import { isStorageFault } from '../../database/storage-faults.ts';
+import type { StoredEntry } from '../outbox-types.ts';
+import type { Platform } from '../platform.ts';
+import { rejectWithDependants } from '../rejected.ts';
+import type { OutboxStore } from '../storage/store.ts';
+import type { Writing } from '../storage/writing.ts';
 import { LONGEST_RETRY_AFTER_MS, retryDelay, type Verdict } from './verdict.ts';
-import type { Writing } from './writing.ts';
 
 /** The next action in a lane: sending entries, waiting, or nothing. */
 export type NextWork =

@@ -1,6 +1,6 @@
-import { errorCodes } from '../../../contract/core/errors.ts';
-import { isUnreachable, ProblemError } from '../../lib/http-errors.ts';
-import type { EntryError } from './outbox-types.ts';
+import { errorCodes } from '../../../../contract/core/errors.ts';
+import { isUnreachable, ProblemError } from '../../../lib/http-errors.ts';
+import type { EntryError } from '../outbox-types.ts';
 
 export type Verdict =
   /** The command is sent again after `afterMs` at the earliest. */
