@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { add, owner, set } from './support/commands.ts';
-import { quantityOf, scene } from './support/scene.ts';
+import { dispatchOrder, quantityOf, scene } from './support/scene.ts';
 
 type Outbox = Awaited<ReturnType<typeof scene>>['outbox'];
 
@@ -81,7 +81,7 @@ test('rejects a form’s command behind a tap that cannot be stored', async () =
   device.storageFaults.push(broken(), broken());
   const tapped = outbox.change('order', owner(1), [set(7, 10)]);
   await device.settle();
-  await expect(outbox.dispatch('order', owner(1), set(7, 20))).rejects.toThrow('lost');
+  await expect(dispatchOrder(outbox, set(7, 20))).rejects.toThrow('lost');
   await device.pass(10_000);
   await tapped;
   await device.settle();

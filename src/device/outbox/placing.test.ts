@@ -7,7 +7,7 @@ import {
   set,
   validate,
 } from '../../../tests/offline/support/commands.ts';
-import { scene } from '../../../tests/offline/support/scene.ts';
+import { dispatchOrder, quantityOf, scene } from '../../../tests/offline/support/scene.ts';
 import type { Outbox } from './outbox.ts';
 
 /**
@@ -18,11 +18,9 @@ async function placedOffline() {
   const made = await scene();
   const { device, outbox } = made;
   device.isOnline = false;
-  for (const command of [set(7, 10), set(8, 20), confirm()]) {
-    await outbox.dispatch('order', owner(1), command);
-  }
+  await dispatchOrder(outbox, set(7, 10), set(8, 20), confirm());
   await place(outbox, 'first');
-  await outbox.dispatch('order', owner(1), add(7, 30));
+  await dispatchOrder(outbox, add(7, 30));
   return made;
 }
 
@@ -51,7 +49,7 @@ test('shows an offline order as placed at once, and places it once when online',
   expect(device.shop.placed).toEqual([{ 7: 10, 8: 20 }]);
   expect(outbox.entries()).toEqual([]);
   expect(outbox.shown('order', 1).placed?.[0]).toMatchObject({ key: 'first', number: 'CMD-1' });
-  expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
+  expect(quantityOf(device, 7)).toBe(30);
 });
 
 test('rejects the next order with a rejected one, and sends both after one decision', async () => {
@@ -61,7 +59,7 @@ test('rejects the next order with a rejected one, and sends both after one decis
   expect(device.shop.placed).toEqual([]);
   expect(kinds(outbox, 'rejected')).toEqual(['validate-order', 'add-product']);
   expect([...device.shop.lines(1).keys()]).toEqual([7, 8]);
-  expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(10);
+  expect(quantityOf(device, 7)).toBe(10);
   const refused = refusedOne(outbox);
   expect(refused?.lastError).toMatchObject({ code: 'PRICE_CHANGED' });
   expect(refused?.lastError?.current?.lines[0]?.LCPrixVente).toBe('9.0000');
@@ -84,7 +82,7 @@ test('rejects the next order with a rejected one, and sends both after one decis
   expect(outbox.shown('order', 1).placed?.map(({ key }) => key)).toEqual(['first']);
   await device.reconnect(outbox);
   expect(device.shop.placed).toEqual([{ 7: 10, 8: 20 }]);
-  expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
+  expect(quantityOf(device, 7)).toBe(30);
   expect(outbox.entries()).toEqual([]);
 });
 
@@ -95,7 +93,7 @@ test('restores the cart with later lines when the user takes a rejected order ba
   await outbox.correct(refusedOne(outbox)?.opId ?? '', []);
   await device.settle();
   expect(outbox.entries()).toEqual([]);
-  expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(40);
+  expect(quantityOf(device, 7)).toBe(40);
   expect(outbox.shown('order', 1).placed ?? []).toEqual([]);
 });
 
@@ -107,14 +105,14 @@ test('retries a rejected order together with the entries that depend on it', asy
   await outbox.retry([refusedOne(outbox)?.opId ?? '']);
   await device.settle();
   expect(device.shop.placed).toEqual([{ 7: 10, 8: 20 }]);
-  expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
+  expect(quantityOf(device, 7)).toBe(30);
 });
 
 test('stores one entry for a command with a key, even if several tabs store it', async () => {
   const { device, user, outbox } = await scene();
   const other = device.openTab(user);
   await other.outbox.ready();
-  for (const command of [set(7, 10), confirm()]) await outbox.dispatch('order', owner(1), command);
+  await dispatchOrder(outbox, set(7, 10), confirm());
   await device.settle();
   const command = validate(outbox.shown('order', 1), 'first');
   const key = '00000000-0000-4000-8000-000000000999';
@@ -135,7 +133,7 @@ test('places an order once if the user repeats it after a crash at any step', as
   for (let steps = 0; steps < 12; steps += 1) {
     const { device, user, tab, outbox } = await scene();
     for (const command of [set(7, 10), confirm()]) {
-      await outbox.dispatch('order', owner(1), command);
+      await dispatchOrder(outbox, command);
       await device.settle();
     }
     const command = validate(outbox.shown('order', 1), 'first');
@@ -175,7 +173,7 @@ test('rejects exported entries when the order on which they depend is rejected',
   device.shop.prices.set(7, '9.0000');
   await device.reconnect(outbox);
   expect(kinds(outbox, 'rejected')).toEqual(['validate-order', 'add-product']);
-  expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(10);
+  expect(quantityOf(device, 7)).toBe(10);
 });
 
 test('imports a rejected order and the entries that depend on it from a file', async () => {
