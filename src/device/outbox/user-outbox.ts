@@ -101,7 +101,8 @@ export class UserOutbox {
     const { topic, owner, commands, draft, key, isShown = false } = request;
     const { userKey, platform } = this;
     const taps = commands.map((command) => ({ command, opId: key ?? platform.newId() }));
-    const made = { topic, owner, userKey, taps, once: key !== undefined, draft };
+    const lane = laneOf({ topic, clNum: owner.clNum });
+    const made = { topic, lane, owner, userKey, taps, once: key !== undefined, draft };
     const stored = this.unstored.add({ ...made, at: platform.now() }, isShown);
     if (isShown) this.changed();
     // The first write begins in the same task, so that the disk works while the page draws.
@@ -154,10 +155,9 @@ export class UserOutbox {
   private async storeCapture(made: Capture): Promise<void> {
     // Reads the stored rows before the first write. The write may succeed even if this read fails.
     if (!this.isLoaded) await this.read();
-    const lane = laneOf({ topic: made.topic, clNum: made.owner.clNum });
     const attempt = () =>
       capture(this.store, made, () => ({
-        waiting: this.memory.lane(lane, made.topic).waiting,
+        waiting: this.memory.lane(made.lane, made.topic).waiting,
         last: this.memory.entries().at(-1)?.seq ?? 0,
       }));
     const isWritten = await attempt().catch(async (error) => {
