@@ -54,7 +54,6 @@ export class UserOutbox {
   /** The id of the database from which memory was read. */
   private mark: string | undefined;
   private cancelTimer = () => {};
-  /** True if the last drain ended with an error. */
   private hasFailed = false;
   /** The number of failed reads and writes in a row. */
   private failures = 0;
@@ -63,7 +62,6 @@ export class UserOutbox {
   /** Cancels the retry of a failed read or write; undefined if no retry is planned. */
   private cancelRetry: (() => void) | undefined;
 
-  /** `notify` is called after each change that the page must show. */
   constructor(userKey: string, platform: Platform, notify: () => void) {
     this.userKey = userKey;
     this.platform = platform;

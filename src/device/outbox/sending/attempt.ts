@@ -8,7 +8,6 @@ import type { OutboxStore } from '../storage/store.ts';
 import type { Writing } from '../storage/writing.ts';
 import { LONGEST_RETRY_AFTER_MS, retryDelay, type Verdict } from './verdict.ts';
 
-/** The next action in a lane: sending entries, waiting, or nothing. */
 export type NextWork =
   | { kind: 'send'; entries: StoredEntry[]; request: CommandRequest; key: string | undefined }
   /** `until` is a monotonic time in ms. */
@@ -30,7 +29,10 @@ interface Look {
   most: number;
 }
 
-/** Stores each request before it is sent, and the outcome after the answer. */
+/**
+ * Stores each request before it is sent, because a retry must send exactly the same request, and
+ * the outcome after the answer.
+ */
 export class Attempts {
   private readonly store: OutboxStore;
   private readonly platform: Platform;
@@ -41,10 +43,6 @@ export class Attempts {
     this.platform = platform;
   }
 
-  /**
-   * Stores the request and the attempt before sending, because a retry must send exactly the same
-   * request.
-   */
   begin(lane: string, look: Look): Promise<NextWork> {
     return this.store.commit(async (writing) => {
       let found: NextWork | undefined;

@@ -22,13 +22,9 @@ const doneWith = (answer: unknown): Outcome => ({ kind: 'done', answer });
 
 type SendWork = Extract<NextWork, { kind: 'send' }>;
 
-/*
- * waiting ──▶ attempt stored ──▶ sent ──2xx──▶ answer stored and entry dropped, in one transaction
- *    ▲                            ├── no answer, 5xx, « in progress » ──▶ waiting, 1 to 60 s
- *    │                            ├── no session, another user ──▶ waiting for a sign-in
- *    └────────────────────────────┴── rejected ──▶ « À vérifier », the other entries are sent
- *
- * A drain holds the user's lock only while there is something to send.
+/**
+ * Sends the stored entries (see the states in the README). It holds the user’s lock only while there
+ * is something to send.
  */
 export class Drain {
   private readonly store: OutboxStore;
