@@ -23,8 +23,6 @@ export async function rejectWithDependants(
   const lane = await writing.waiting(entry.lane);
   const snapshot = await writing.snapshotOf(entry.lane, entry.topic);
   const code = error.code === 'UNREACHABLE' ? 'INTERNAL' : error.code;
-  const reject = (one: StoredEntry, lastError: EntryError) =>
-    writing.put({ ...one, state: 'rejected', retryAt: 0, lastError });
   const later = lane.filter((one) => one.seq > entry.seq && one.request === undefined);
   const commands = later.map(({ command }) => command);
   const alike = new Set<unknown>(
@@ -34,10 +32,10 @@ export async function rejectWithDependants(
     ),
   );
   const heads = [entry, ...later.filter(({ command }) => alike.has(command))];
-  reject(entry, error);
+  reject(writing, entry, error);
   const { current: _, errors: __, days: ___, ...reason } = error;
   for (const { one, behind } of rejectedWith(heads, lane)) {
-    reject(one, { ...reason, ...(behind && { behind }) });
+    reject(writing, one, { ...reason, ...(behind && { behind }) });
   }
   const state = safely(
     () => topicOf(entry.topic)?.rejected?.(snapshot.state, entry.command, code) ?? snapshot.state,
@@ -45,6 +43,9 @@ export async function rejectWithDependants(
   );
   if (state !== snapshot.state) writing.putState(snapshot, state);
 }
+
+const reject = (writing: Writing, entry: StoredEntry, lastError: EntryError) =>
+  writing.put({ ...entry, state: 'rejected', retryAt: 0, lastError });
 
 /**
  * Returns the other entries to reject, each with the rejected entry on which it depends. Only the
@@ -104,7 +105,7 @@ async function settleOvertaken(
     if (fate === 'rejected') {
       const dependency = set.find(({ command }) => topic?.dependsOn(one.command, command));
       const lastError = dependency ? { ...error, behind: dependency.opId } : error;
-      writing.put({ ...one, state: 'rejected', retryAt: 0, lastError });
+      reject(writing, one, lastError);
       set.push(one);
     } else if (fate === 'done') {
       writing.drop(one.seq);

@@ -1,5 +1,5 @@
 import { type Deferred, deferred } from '../../lib/async/deferred.ts';
-import { type CommandOf, safely, type TopicName, topicOf } from '../commands/topics.ts';
+import { type CommandOf, type TopicName, topicOf } from '../commands/topics.ts';
 import { DatabaseEndedError, isCurable } from '../database/storage-faults.ts';
 import type { Capture } from './capture.ts';
 import { createFold } from './memory.ts';
@@ -129,4 +129,4 @@ export class Unstored {
 }
 
 const apply = (state: unknown, { topic, command }: Tap): unknown =>
-  safely(() => topicOf(topic)?.apply(state, command), state);
+  topicOf(topic)?.apply(state, command);
