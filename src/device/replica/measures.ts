@@ -68,7 +68,7 @@ function measureOf(text: string) {
 }
 
 /** The amount is in thousandths of the smallest unit, so that it is a whole number. */
-function measureIn([, typed = '', unit = '']: readonly string[]) {
+export function measureIn([, typed = '', unit = '']: readonly string[]) {
   const [kind, factor = 1] = UNITS[unit] ?? [];
   return kind ? { kind, amount: Math.round(amountOf(typed) * factor * 1000) } : undefined;
 }
