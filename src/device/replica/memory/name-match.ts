@@ -1,18 +1,12 @@
 import { stemOf } from '../../../../catalogue-engine/search-words.ts';
 import { isMisspelt } from '../../../../catalogue-engine/typing-error.ts';
 import type { WordIndex } from '../../../../catalogue-engine/word-index.ts';
+import type { NameMatch } from '../catalogue-types.ts';
 import { type NameWords, readName } from './name-words.ts';
 import type { ProductTable } from './product-table.ts';
 import { createWordMatch, isNamed, type WordMatch } from './word-match.ts';
 
-interface NamedSlots {
-  /** The slots of the products that the name may mean, the likeliest first. */
-  slots: number[];
-  /** True if the name can mean only the first slot. */
-  isSure: boolean;
-  /** True if the first slot has every word and every number of the name. */
-  isWhole: boolean;
-}
+type NamedSlots = Omit<NameMatch, 'products'> & { slots: number[] };
 
 const LONGEST = 200;
 const MOST_WORDS = 12;
