@@ -5,9 +5,7 @@ import { OutboxStore } from '../src/device/outbox/storage/store.ts';
 import { logError } from '../src/lib/log.ts';
 import { signedIn } from './signed-in.ts';
 
-/**
- * Sends waiting entries. Throws if entries are left, so that the browser repeats the sync event.
- */
+/** Throws if entries are left, so that the browser repeats the sync event. */
 export async function sendWaiting(): Promise<void> {
   const userKey = await signedIn();
   if (userKey === undefined) return;

@@ -64,9 +64,7 @@ const isStored = (row: Row): row is StoredEntry => row.seq !== undefined;
 
 const isUnsent = ({ attempts, state }: Row): boolean => attempts === 0 && state === 'waiting';
 
-/**
- * Returns the entry into which a command is merged, or all pending entries if memory is outdated.
- */
+/** Returns the entry to merge into, or all pending entries if memory is outdated. */
 async function candidates(
   writing: Writing,
   { waiting, last }: Hint,

@@ -47,10 +47,7 @@ export async function rejectWithDependants(
 const reject = (writing: Writing, entry: StoredEntry, lastError: EntryError) =>
   writing.put({ ...entry, state: 'rejected', retryAt: 0, lastError });
 
-/**
- * Returns the other entries to reject, each with the rejected entry on which it depends. Only the
- * nearest dependency counts.
- */
+/** Returns the other entries to reject. Only the nearest dependency of an entry counts. */
 function rejectedWith(heads: readonly StoredEntry[], lane: readonly StoredEntry[]) {
   const [first] = heads;
   const topic = topicOf(first?.topic ?? '');
@@ -144,10 +141,7 @@ export function retryRejected(store: OutboxStore, opIds: readonly string[]): Pro
   });
 }
 
-/**
- * Replaces an entry by other commands at the same position. Each command gets a new key, because
- * its content is new.
- */
+/** Each command takes the position of the entry, and gets a new key, because its content is new. */
 export function correctRejected(
   store: OutboxStore,
   opId: string,

@@ -28,10 +28,7 @@ interface CaptureRequest extends Pick<Capture, 'topic' | 'owner'> {
   isShown?: boolean;
 }
 
-/**
- * The outbox of one user in this tab. The memory follows the database, and the drain sends the
- * stored entries.
- */
+/** The outbox of one user in this tab. Memory follows the database; the drain sends its entries. */
 export class UserOutbox {
   readonly userKey: string;
   readonly store: OutboxStore;
@@ -211,9 +208,7 @@ export class UserOutbox {
     }, left);
   }
 
-  /**
-   * Logs only the first failure in a row, because a broken storage fails at each read and drain.
-   */
+  /** Logs only the first failure: a broken storage fails at each read and drain. */
   private logFirst(message: string, error: unknown): void {
     if (this.failures === 0 && !this.hasFailed) this.platform.logError(message, error);
   }

@@ -140,10 +140,7 @@ export class Attempts {
     return isPast || (proven && entry.lastError?.code === 'UNREACHABLE');
   }
 
-  /**
-   * Converts a stored date to monotonic time once, so that later changes of the clock have no
-   * effect.
-   */
+  /** Converts a date to monotonic time once, so that changes of the clock have no effect. */
   private dueAt({ seq, retryAt }: StoredEntry): number {
     const known = this.delays.get(seq);
     if (known?.retryAt === retryAt) return known.dueAt;

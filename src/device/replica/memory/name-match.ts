@@ -19,10 +19,7 @@ const LEAST_COVERED = 0.4;
 const LEAST_BESIDE_BEST = 0.7;
 const NUMBER_WEIGHT = 3;
 const CONTAINER_WEIGHT = 0.2;
-/**
- * Words for containers. A container may be a part of the name (« sac poubelle ») or just a unit
- * (« 4 sacs de sel »).
- */
+/** A container may be part of the name (« sac poubelle ») or a unit (« 4 sacs de sel »). */
 const CONTAINERS: ReadonlySet<string> = new Set(
   'bac barquette bidon boite bouteille brique flacon lot paquet pot poche produit rouleau sac sachet seau taille tube'.split(
     ' ',
@@ -33,9 +30,7 @@ const CONTAINERS: ReadonlySet<string> = new Set(
 export const BOUGHT = 2;
 export const CONTRACTED = 1;
 
-/**
- * Matches names with products. Caches words, because most words repeat within one list of names.
- */
+/** Caches words, because most words repeat within one list of names. */
 export function createNameMatch(
   products: ProductTable,
   index: WordIndex,
