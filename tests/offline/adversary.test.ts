@@ -5,7 +5,7 @@ import { purgeDevice } from '../../src/device/database/purge.ts';
 import type { Entry } from '../../src/device/outbox/outbox-types.ts';
 import { makeEntry } from '../support/device/make-entry.ts';
 import { add, note, owner, set } from './support/commands.ts';
-import { type Fault, short } from './support/device.ts';
+import { type Fault, fullDisk, lostConnection, short } from './support/device.ts';
 import { dispatchOrder, quantityOf, scene } from './support/scene.ts';
 
 /** Stores entries that the code of the shop would never store. */
@@ -241,14 +241,13 @@ test('neither shows nor sends entries of another user', async () => {
 
 test('deletes cached data before it reports that the device is full', async () => {
   const { device, outbox } = await scene();
-  const full = () => new DOMException('No room', 'QuotaExceededError');
   device.isOnline = false;
   device.room.push('pictures', 'catalogue');
-  device.storageFaults.push(full(), full());
+  device.storageFaults.push(fullDisk(), fullDisk());
   await dispatchOrder(outbox, add(7, 10));
   expect(device.room).toEqual([]);
   expect(outbox.trouble()).toBeUndefined();
-  device.storageFaults.push(full());
+  device.storageFaults.push(fullDisk());
   await expect(dispatchOrder(outbox, add(7, 10))).rejects.toThrow('No room');
   expect(outbox.trouble()).toBe('full');
   expect(outbox.shown('order', 1).lines.get(7)?.LCQuantite).toBe(10);
@@ -258,15 +257,14 @@ test('deletes cached data before it reports that the device is full', async () =
 
 test('rejects a form’s command if the database fails, and later sends the waiting entries', async () => {
   const { device, outbox } = await scene();
-  const dead = () => new DOMException('Connection lost', 'UnknownError');
-  device.storageFaults.push(dead());
+  device.storageFaults.push(lostConnection());
   const shown = () => outbox.shown('order', 1).lines.get(7)?.LCQuantite;
   const form = dispatchOrder(outbox, add(7, 10));
   expect(shown()).toBeUndefined();
   await expect(form).rejects.toThrow('lost');
   expect([outbox.trouble(), shown()]).toEqual(['broken', undefined]);
   await dispatchOrder(outbox, add(7, 20));
-  device.storageFaults.push(dead());
+  device.storageFaults.push(lostConnection());
   await device.settle();
   expect(outbox.trouble()).toBe('broken');
   await device.pass(10_000);

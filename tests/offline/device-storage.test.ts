@@ -3,16 +3,15 @@ import { UserDatabase } from '../../src/device/database/database.ts';
 import { databaseName } from '../../src/device/database/database-name.ts';
 import { deleteDatabase } from '../../src/device/database/idb.ts';
 import { add, owner, set } from './support/commands.ts';
+import { lostConnection } from './support/device.ts';
 import { dispatchOrder, quantityOf, scene } from './support/scene.ts';
-
-const lost = () => new DOMException('Connection to the server was lost', 'UnknownError');
 
 test('does not treat a device as empty when the first read fails', async () => {
   const { device, user, tab, outbox } = await scene();
   device.isOnline = false;
   await dispatchOrder(outbox, set(7, 10));
   device.kill(tab);
-  device.readFaults.push(lost(), lost());
+  device.readFaults.push(lostConnection(), lostConnection());
   const next = device.openTab(user).outbox;
   const loaded = vi.fn();
   void next.ready().then(loaded);
@@ -93,7 +92,7 @@ test('reports a failed read until the storage answers, online and offline', asyn
     if (waiting > 0) await dispatchOrder(outbox, add(7, 10));
     await device.settle();
     device.isOnline = true;
-    device.readFaults.push(lost());
+    device.readFaults.push(lostConnection());
     outbox.wake();
     await device.settle();
     device.isOnline = isOnline;

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { databaseName } from '../../src/device/database/database-name.ts';
 import type { Outbox } from '../../src/device/outbox/outbox.ts';
 import { add, owner, set } from './support/commands.ts';
+import { lostConnection } from './support/device.ts';
 import { dispatchOrder, quantityOf, scene } from './support/scene.ts';
 
 /**
@@ -97,8 +98,7 @@ test('does not restore entries that another tab has removed', async () => {
 
 test('reports entries that cannot be restored, and continues to show them', async () => {
   const { device, outbox, keys, empty: emptied } = await emptiedScene();
-  const lost = () => new DOMException('Connection to the server was lost', 'UnknownError');
-  device.storageFaults.push(lost(), lost());
+  device.storageFaults.push(lostConnection(), lostConnection());
   emptied(true);
   await device.settle();
   expect([outbox.trouble(), keysOf(outbox)]).toEqual(['broken', keys]);

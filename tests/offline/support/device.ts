@@ -27,6 +27,10 @@ export interface Tab {
   stepsLeft: number;
 }
 
+export const lostConnection = () =>
+  new DOMException('Connection to the server was lost', 'UnknownError');
+export const fullDisk = () => new DOMException('No room', 'QuotaExceededError');
+
 const never = () => new Promise<never>(() => {});
 const turn = (): Promise<unknown> => new Promise((done) => setImmediate(done));
 
