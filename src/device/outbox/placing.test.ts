@@ -10,10 +10,7 @@ import {
 import { dispatchOrder, quantityOf, scene } from '../../../tests/offline/support/scene.ts';
 import type { Outbox } from './outbox.ts';
 
-/**
- * Opens a device. Captures two lines, a delivery and the placing offline, then the first line of the
- * next order.
- */
+/** Captures lines, delivery and placing offline, then the first line of the next order. */
 async function placedOffline() {
   const made = await scene();
   const { device, outbox } = made;

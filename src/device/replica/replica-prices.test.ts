@@ -10,10 +10,7 @@ import {
 } from '../../../tests/support/device/device-tab.ts';
 import type { FeedServer } from '../../../tests/support/servers/feed-server.ts';
 
-/**
- * Delays requests that begin with `start`. At the first such request, resolves with a function that
- * releases the request.
- */
+/** Resolves at the first request that begins with `start`, with a function that releases it. */
 function holdBack(server: FeedServer, start: string): Promise<() => void> {
   return new Promise((waiting) => {
     server.before = (what) =>

@@ -25,9 +25,7 @@ interface Order {
   ceNum: number;
   lines: Map<number, CartLine>;
   revision: number;
-  /**
-   * The price of the delivery; undefined unless the delivery is confirmed for the current lines.
-   */
+  /** Undefined unless the delivery is confirmed for the current lines. */
   delivery?: string | undefined;
 }
 
@@ -53,10 +51,7 @@ export class FakeShop {
   session: string | undefined;
   private readonly orders = new Map<number, Order>();
   private readonly closed = new Map<number, ClosedOrder>();
-  /**
-   * The templates of each client, sorted by their last change. A change restores a deleted
-   * template.
-   */
+  /** Templates by client, sorted by their last change. A change restores a deleted template. */
   private readonly everyTemplate = new Map<number, Map<string, Template & { isGone: boolean }>>();
   private readonly keys = new Map<string, { said: string; answer: unknown }>();
   private readonly refusals = new Set<string>();

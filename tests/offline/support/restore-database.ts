@@ -1,6 +1,4 @@
-/**
- * An IndexedDB database as plain JSON, with all data that is needed to create the database again.
- */
+/** An IndexedDB database as plain JSON, with all that is needed to create it again. */
 export interface DatabaseDump {
   name: string;
   version: number;
