@@ -3,10 +3,7 @@ import { stepAside } from './step-aside.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/**
- * Checks whether the server has another build. An older build is an update too, because an operator
- * may go back to an older build.
- */
+/** An older build is an update too, because an operator may go back to an older build. */
 export async function lookForBuild(): Promise<void> {
   const served = await readLatestBuild().catch(() => undefined);
   if (!served) return;

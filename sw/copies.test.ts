@@ -17,6 +17,9 @@ import {
 
 beforeEach(emptyWorld);
 
+const networkFirst = (asked = request(), policy?: 'public' | 'user') =>
+  copies.networkFirst(asked, told, waitUntil, policy);
+
 test('`copyFirst` answers with the copy at once, and reports a different new answer', async () => {
   online({ price: 1 }, 'a');
   expect(await (await first(request())).json()).toEqual({ price: 1 });
@@ -56,27 +59,27 @@ test('answers with the copy while offline, and fails if there is no copy', async
 });
 
 test('gives the copy the server’s date after a 304 answer', async () => {
-  const later = async (asked: Request) => {
-    const answer = await copies.networkFirst(asked, told, waitUntil);
+  const later = async () => {
+    const answer = await networkFirst();
     await Promise.all(world.waited);
     return answer;
   };
   online({ price: 1 }, '"a.br"');
-  await later(request());
+  await later();
   const headers = { etag: '"a"', date: 'Mon, 23 Nov 2026 12:00:05 GMT' };
   world.answer = async () => new Response(null, { status: 304, headers });
-  const again = await later(request());
+  const again = await later();
   expect(world.tags).toEqual([null, '"a.br"']);
   expect([again.status, await again.json()]).toEqual([200, { price: 1 }]);
   expect(again.headers.get('x-comptoir-copy')).toBeNull();
   expect(again.headers.get('cache-control')).toBe('no-store');
   expect(again.headers.get('date')).toBe(headers.date);
   offline();
-  const copy = await later(request());
+  const copy = await later();
   expect(copy.headers.get('x-comptoir-copy')).toBe(String(Date.UTC(2026, 10, 23, 12, 0, 5)));
   expect(await copy.json()).toEqual({ price: 1 });
   online({ price: 2 }, '"b"');
-  expect(await (await later(request())).json()).toEqual({ price: 2 });
+  expect(await (await later()).json()).toEqual({ price: 2 });
 });
 
 test('gives the copy the device’s date if the answer has no `Date` header', async () => {
@@ -89,15 +92,13 @@ test('gives the copy the device’s date if the answer has no `Date` header', as
 
 test('fetches the whole answer if the copy disappears during a conditional request', async () => {
   online({ price: 1 }, '"a"');
-  await copies.networkFirst(request(), told, waitUntil);
+  await networkFirst();
   world.answer = async () => {
     stored.clear();
     online({ price: 1 }, '"a"');
     return new Response(null, { status: 304 });
   };
-  expect(await (await copies.networkFirst(request(), told, waitUntil)).json()).toEqual({
-    price: 1,
-  });
+  expect(await (await networkFirst()).json()).toEqual({ price: 1 });
   expect(world.tags).toEqual([null, '"a"', null]);
 });
 
@@ -157,14 +158,14 @@ test('deletes the copy when the server refuses the request', async () => {
 
 test('`networkFirst` answers with the copy only offline or after a 503 or 429 answer', async () => {
   online({ n: 1 }, 'a');
-  await copies.networkFirst(request(), told, waitUntil);
+  await networkFirst();
   online({ n: 2 }, 'b');
-  expect(await (await copies.networkFirst(request(), told, waitUntil)).json()).toEqual({ n: 2 });
+  expect(await (await networkFirst()).json()).toEqual({ n: 2 });
   offline();
-  expect(await (await copies.networkFirst(request(), told, waitUntil)).json()).toEqual({ n: 2 });
+  expect(await (await networkFirst()).json()).toEqual({ n: 2 });
   for (const status of [503, 429]) {
     world.answer = async () => json({}, 'x', { status });
-    expect(await (await copies.networkFirst(request(), told, waitUntil)).json()).toEqual({ n: 2 });
+    expect(await (await networkFirst()).json()).toEqual({ n: 2 });
   }
   await Promise.all(world.waited);
   expect(world.refreshed).toBe(0);
@@ -193,11 +194,8 @@ test('caches a picture only if the answer is an image', async () => {
 test('limits the number of cached answers of a user', async () => {
   online({ price: 1 }, 'a');
   for (let n = 1; n <= 3050; n += 1) {
-    await copies.copyFirst(
-      request('contact-1', '7', `/api/catalogue/products?q=${n}`),
-      () => {},
-      waitUntil,
-    );
+    const asked = request('contact-1', '7', `/api/catalogue/products?q=${n}`);
+    await copies.copyFirst(asked, told, waitUntil);
   }
   expect(stored.get('comptoir-user-contact-1:answers')?.entries.size).toBe(3000);
 });
@@ -212,17 +210,14 @@ test('limits the number of cached pictures, and deletes the oldest pictures', as
   expect(kept.at(0)).toMatch(/\/51\.svg$/);
 });
 
-const reads = (asked: Request, policy: 'public' | 'user') =>
-  copies.networkFirst(asked, told, waitUntil, policy);
-
 test('shares cached public answers between users, and keeps them after a sign-out', async () => {
   online({ title: 'CGV' }, 'a');
   const legal = () => request('', '', '/api/legal/cgv');
-  await reads(legal(), 'public');
+  await networkFirst(legal(), 'public');
   await Promise.all(world.waited);
   copies.leave('contact-1');
   offline();
-  const copy = await reads(request('contact-2', '', '/api/legal/cgv'), 'public');
+  const copy = await networkFirst(request('contact-2', '', '/api/legal/cgv'), 'public');
   expect(await copy.json()).toEqual({ title: 'CGV' });
   expect(copy.headers.get('x-comptoir-copy')).toBe(String(NOON));
   expect([...stored.keys()]).toEqual(['comptoir-public']);
@@ -230,13 +225,13 @@ test('shares cached public answers between users, and keeps them after a sign-ou
 
 test('shares a copy of policy `user` among clients of a user, but not among users', async () => {
   online({ unread: 2 }, 'a');
-  await reads(request('contact-1', '', '/api/articles'), 'user');
+  await networkFirst(request('contact-1', '', '/api/articles'), 'user');
   await Promise.all(world.waited);
   offline();
-  const again = await reads(request('contact-1', '8', '/api/articles'), 'user');
+  const again = await networkFirst(request('contact-1', '8', '/api/articles'), 'user');
   expect(await again.json()).toEqual({ unread: 2 });
-  await expect(reads(request('contact-2', '', '/api/articles'), 'user')).rejects.toThrow();
+  await expect(networkFirst(request('contact-2', '', '/api/articles'), 'user')).rejects.toThrow();
   online({ unread: 0 }, 'b');
-  await reads(request('', '', '/api/articles'), 'user');
+  await networkFirst(request('', '', '/api/articles'), 'user');
   expect([...stored.keys()]).toEqual(['comptoir-user-contact-1:answers']);
 });

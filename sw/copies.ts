@@ -91,10 +91,7 @@ export async function networkFirst(
   return copy;
 }
 
-/**
- * Answers with the cached picture and does not ask the server, because the picture of a URL never
- * changes.
- */
+/** Does not ask the server about a cached picture, because the picture of a URL never changes. */
 export async function picture(request: Request, user: string | undefined): Promise<Response> {
   if (!user) return fetch(request);
   const asked = performance.now();
@@ -108,10 +105,7 @@ export async function picture(request: Request, user: string | undefined): Promi
   return answer;
 }
 
-/**
- * Fetches an answer and caches it. `tag` is the ETag of the copy. If the server answers 304, the
- * copy only gets a new date.
- */
+/** Fetches and caches an answer. If the copy’s ETag gets a 304, the copy only gets a new date. */
 async function ask(
   request: Request,
   place: Place,
@@ -167,9 +161,7 @@ async function change(
 const isHere = (user: string | undefined, since: number): boolean =>
   user === undefined || (left.get(user) ?? -1) < since;
 
-/**
- * Finds a copy. If the storage fails, returns undefined, so that the network answers the request.
- */
+/** Returns undefined if the storage fails, so that the network answers the request. */
 const find = ({ cache, key }: Place): Promise<Response | undefined> =>
   ownCaches.match(key, { cacheName: cache, ignoreVary: true }).catch(ignore);
 
@@ -209,9 +201,7 @@ async function dated(answer: Response): Promise<Response> {
   return copy;
 }
 
-/**
- * Returns the copy with the headers of a 304. They prove to the page that the network works.
- */
+/** Returns the copy with the headers of a 304, which prove that the network works. */
 function confirmed(copy: Response, fresh: Response): Response {
   const answer = new Response(copy.body, copy);
   answer.headers.delete(COPY_DATE_HEADER);

@@ -18,32 +18,35 @@ import {
 
 beforeEach(emptyWorld);
 
-test('answers with the copy on a slow network, and still caches the late answer', async () => {
+const networkFirst = (asked = request()) => copies.networkFirst(asked, told, waitUntil);
+
+/** Reads a cached answer on a slow network. Returns a function that delivers the late answer. */
+async function readSlowly(): Promise<(answer: Response) => Promise<unknown>> {
   online({ n: 1 }, 'a');
-  await copies.networkFirst(request(), told, waitUntil);
+  await networkFirst();
+  world.refreshed = 0;
   const arrive = holdAnswer();
-  const answer = copies.networkFirst(request(), told, waitUntil);
+  const shown = networkFirst();
   await begun();
   vi.runOnlyPendingTimers();
-  expect(await (await answer).json()).toEqual({ n: 1 });
-  arrive(json({ n: 2 }, 'b'));
-  await Promise.all(world.waited);
+  expect(await (await shown).json()).toEqual({ n: 1 });
+  return (answer) => {
+    arrive(answer);
+    return Promise.all(world.waited);
+  };
+}
+
+test('answers with the copy on a slow network, and still caches the late answer', async () => {
+  const arrive = await readSlowly();
+  await arrive(json({ n: 2 }, 'b'));
   offline();
-  expect(await (await copies.networkFirst(request(), told, waitUntil)).json()).toEqual({ n: 2 });
+  expect(await (await networkFirst()).json()).toEqual({ n: 2 });
 });
 
 test('reports a late success, 304 or refusal to the page, but no late failure', async () => {
   const late = async (answer: Response) => {
-    online({ n: 1 }, 'a');
-    await copies.networkFirst(request(), told, waitUntil);
-    world.refreshed = 0;
-    const arrive = holdAnswer();
-    const shown = copies.networkFirst(request(), told, waitUntil);
-    await begun();
-    vi.runOnlyPendingTimers();
-    expect(await (await shown).json()).toEqual({ n: 1 });
-    arrive(answer);
-    await Promise.all(world.waited);
+    const arrive = await readSlowly();
+    await arrive(answer);
     return world.refreshed;
   };
   expect(await late(json({ n: 2 }, 'b'))).toBe(1);
@@ -69,11 +72,8 @@ async function putOff(read: typeof first, status: number, wait: string, meanwhil
 }
 
 test('repeats a request after `Retry-After`, unless the user has signed out', async () => {
-  const reads = [
-    (asked: Request) => copies.networkFirst(asked, told, waitUntil),
-    (asked: Request) => copies.copyFirst(asked, told, waitUntil),
-  ];
-  for (const read of reads) {
+  const copyFirst = (asked: Request) => copies.copyFirst(asked, told, waitUntil);
+  for (const read of [networkFirst, copyFirst]) {
     expect(await putOff(read, 429, '2')).toEqual([1, 3]);
     expect(await putOff(read, 503, '60')).toEqual([1, 3]);
     expect(await putOff(read, 429, '61')).toEqual([0, 2]);
@@ -99,26 +99,23 @@ test('stops repeating a request after one minute in total', async () => {
 
 test('does not report an answer to the page as late if it arrives in time', async () => {
   online({ n: 1 }, 'a');
-  await copies.networkFirst(request(), told, waitUntil);
-  await copies.networkFirst(request(), told, waitUntil);
-  await copies.networkFirst(new Request(request(), { cache: 'no-store' }), told, waitUntil);
+  await networkFirst();
+  await networkFirst();
+  await networkFirst(new Request(request(), { cache: 'no-store' }));
   await Promise.all(world.waited);
   expect(world.refreshed).toBe(0);
 });
 
 test('answers a `no-store` request with a copy only if the server confirms the copy', async () => {
   online({ n: 1 }, 'a');
-  await copies.networkFirst(request(), told, waitUntil);
+  await networkFirst();
   const strict = () => new Request(request(), { cache: 'no-store' });
   world.answer = async () => new Response(null, { status: 304 });
-  const confirmed = await copies.networkFirst(strict(), told, waitUntil);
-  expect([await confirmed.json(), world.tags.at(-1), vi.getTimerCount()]).toEqual([
-    { n: 1 },
-    'a',
-    0,
-  ]);
+  const confirmed = await networkFirst(strict());
+  expect([await confirmed.json(), world.tags.at(-1)]).toEqual([{ n: 1 }, 'a']);
+  expect(vi.getTimerCount()).toBe(0);
   offline();
-  await expect(copies.networkFirst(strict(), told, waitUntil)).rejects.toThrow('Failed to fetch');
+  await expect(networkFirst(strict())).rejects.toThrow('Failed to fetch');
 });
 
 test('creates no cache for a user who signed out during the request', async () => {
@@ -132,10 +129,7 @@ test('creates no cache for a user who signed out during the request', async () =
     expect([...stored.keys()]).toEqual([]);
   };
   await left(first, () => json({}, 'x', { status: 401 }));
-  await left(
-    (asked) => copies.networkFirst(asked, told, waitUntil),
-    () => json({}, 'x', { status: 401 }),
-  );
+  await left(networkFirst, () => json({}, 'x', { status: 401 }));
   await left((asked) => copies.picture(asked, 'contact-1'), svg);
 });
 
@@ -147,7 +141,7 @@ test('creates no cache when the server refuses the first request', async () => {
 
 test('does not cache an answer that arrives after the user has signed out', async () => {
   const arrive = holdAnswer();
-  const answer = copies.networkFirst(request(), told, waitUntil);
+  const answer = networkFirst();
   await begun();
   copies.leave('contact-1');
   arrive(json({ n: 1 }, 'a'));

@@ -1,13 +1,11 @@
-import { Drain, type Rest } from '../src/device/outbox/drain.ts';
 import { platform } from '../src/device/outbox/platform.ts';
-import { StorageHealth } from '../src/device/outbox/storage-health.ts';
-import { OutboxStore } from '../src/device/outbox/store.ts';
+import { Drain, type Rest } from '../src/device/outbox/sending/drain.ts';
+import { StorageHealth } from '../src/device/outbox/storage/storage-health.ts';
+import { OutboxStore } from '../src/device/outbox/storage/store.ts';
 import { logError } from '../src/lib/log.ts';
 import { signedIn } from './signed-in.ts';
 
-/**
- * Sends waiting entries. Throws if entries are left, so that the browser repeats the sync event.
- */
+/** Throws if entries are left, so that the browser repeats the sync event. */
 export async function sendWaiting(): Promise<void> {
   const userKey = await signedIn();
   if (userKey === undefined) return;

@@ -7,9 +7,7 @@ const SCANNER = /^assets\/scanner-(?:worker|reader)-[^/]+$/;
 
 export const isScanner = (url: string): boolean => SCANNER.test(url);
 
-/**
- * True if the answer is the file. A captive portal may answer 200 with an HTML page of its own.
- */
+/** True for the file itself: a captive portal may answer 200 with an HTML page of its own. */
 export function isWholeFile(address: string, { status, redirected, headers }: Response): boolean {
   if (status !== 200 || redirected) return false;
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;

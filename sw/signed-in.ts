@@ -1,9 +1,6 @@
 import { ownCaches } from './step-aside.ts';
 
-/**
- * The browser stops and restarts the worker at any time, so the signed-in user is stored in a
- * cache.
- */
+/** The cache with the signed-in user, because the browser may restart the worker at any time. */
 const NAME = 'comptoir-signed-in';
 const PLACE = '/signed-in';
 

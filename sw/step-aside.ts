@@ -20,10 +20,7 @@ export function leaveRequestsOnceAside(): void {
   });
 }
 
-/**
- * The cache storage. `open` fails once this worker has stepped aside, because `open` would create a
- * deleted cache again.
- */
+/** `open` fails once this worker has stepped aside: it would create a deleted cache again. */
 export const ownCaches: Pick<CacheStorage, 'delete' | 'has' | 'match' | 'open'> = {
   delete: (name) => caches.delete(name),
   has: (name) => caches.has(name),

@@ -1,8 +1,8 @@
-import type { NextWork, Outcome } from '../../src/device/outbox/attempt.ts';
 import type { StoredEntry } from '../../src/device/outbox/outbox-types.ts';
 import type { Platform } from '../../src/device/outbox/platform.ts';
-import type { OutboxStore } from '../../src/device/outbox/store.ts';
-import type { Writing } from '../../src/device/outbox/writing.ts';
+import type { NextWork, Outcome } from '../../src/device/outbox/sending/attempt.ts';
+import type { OutboxStore } from '../../src/device/outbox/storage/store.ts';
+import type { Writing } from '../../src/device/outbox/storage/writing.ts';
 import { ProblemError } from '../../src/lib/http-errors.ts';
 
 /**
@@ -28,8 +28,8 @@ const OUTBOX = 'src/device/outbox';
 const inTopics = inModule<typeof import('../../src/device/commands/topics.ts')>(
   'src/device/commands/topics.ts',
 );
-export const inAttempt = inModule<typeof import('../../src/device/outbox/attempt.ts')>(
-  `${OUTBOX}/attempt.ts`,
+export const inAttempt = inModule<typeof import('../../src/device/outbox/sending/attempt.ts')>(
+  `${OUTBOX}/sending/attempt.ts`,
 );
 export const inBrowser = inModule<typeof import('../../src/device/connection/outbox-browser.ts')>(
   'src/device/connection/outbox-browser.ts',
@@ -37,8 +37,8 @@ export const inBrowser = inModule<typeof import('../../src/device/connection/out
 export const inCapture = inModule<typeof import('../../src/device/outbox/capture.ts')>(
   `${OUTBOX}/capture.ts`,
 );
-export const inDrain = inModule<typeof import('../../src/device/outbox/drain.ts')>(
-  `${OUTBOX}/drain.ts`,
+export const inDrain = inModule<typeof import('../../src/device/outbox/sending/drain.ts')>(
+  `${OUTBOX}/sending/drain.ts`,
 );
 export const inOutbox = inModule<typeof import('../../src/device/outbox/outbox.ts')>(
   `${OUTBOX}/outbox.ts`,
@@ -49,11 +49,11 @@ export const inFile = inModule<typeof import('../../src/device/outbox/file.ts')>
 export const inRejected = inModule<typeof import('../../src/device/outbox/rejected.ts')>(
   `${OUTBOX}/rejected.ts`,
 );
-export const inStore = inModule<typeof import('../../src/device/outbox/store.ts')>(
-  `${OUTBOX}/store.ts`,
+export const inStore = inModule<typeof import('../../src/device/outbox/storage/store.ts')>(
+  `${OUTBOX}/storage/store.ts`,
 );
-const inVerdict = inModule<typeof import('../../src/device/outbox/verdict.ts')>(
-  `${OUTBOX}/verdict.ts`,
+const inVerdict = inModule<typeof import('../../src/device/outbox/sending/verdict.ts')>(
+  `${OUTBOX}/sending/verdict.ts`,
 );
 export const inDatabase = inModule<typeof import('../../src/device/database/database.ts')>(
   'src/device/database/database.ts',
@@ -95,7 +95,7 @@ export const beginning = (name: string, faulty: Faulty) =>
       },
   );
 
-type Send = typeof import('../../src/device/outbox/send-command.ts')['sendCommand'];
+type Send = typeof import('../../src/device/outbox/sending/send-command.ts')['sendCommand'];
 
 export const sendingBy = (
   name: string,

@@ -12,10 +12,7 @@ interface Sent {
 
 export type Send = (path: string, body: object, headers?: object, fate?: Fate) => Promise<Sent>;
 
-/**
- * Sends calls over a bad network. A failed call does not throw, because the test wants calls to
- * fail.
- */
+/** A failed call does not throw, because the test wants calls to fail. */
 export function createLossySender(origin: string, cookie: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   const { hostname, port } = new URL(origin);

@@ -5,10 +5,7 @@ import { createLossySender, type Send } from './lossy-sender.ts';
 
 const REPRESENTATIVE = 'commercial@demo.example';
 
-/**
- * An addition of one pack of a product to an order. If it takes effect twice, the quantity is
- * wrong.
- */
+/** Adds one pack of a product. If it takes effect twice, the quantity is wrong. */
 export interface Addition {
   key: string;
   clNum: number;

@@ -89,10 +89,7 @@ function createSending({ send }: Round) {
   return { answers, counts, call };
 }
 
-/**
- * Puts each addition into three calls, alone or together with others of its order, and shuffles the
- * calls.
- */
+/** Puts each addition into three calls, alone or together with others of its order. */
 function makeCalls(additions: readonly Addition[], random: Random): Call[] {
   const carts = Map.groupBy(additions, ({ ceNum }) => ceNum);
   const calls: Call[] = [];

@@ -19,10 +19,7 @@ async function withDrafts<T>(user: string, work: (drafts: DraftTable) => Promise
 
 const draftOf = (user: string) => withDrafts(user, (drafts) => drafts.get(KEY));
 
-/**
- * Opens a device with a draft. The tests add the lines of the draft in a batch that deletes the
- * draft.
- */
+/** Opens a device with a draft. A test adds its lines in a batch that deletes the draft. */
 async function listScene() {
   const all = await scene();
   await withDrafts(all.user, (drafts) => drafts.put(before));

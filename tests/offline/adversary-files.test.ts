@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { add, newUser, owner } from './support/commands.ts';
-import { quantityOf, scene } from './support/scene.ts';
+import { dispatchOrder, quantityOf, scene } from './support/scene.ts';
 
 test('another device imports an exported file only once', async () => {
   const { device, user, tab, outbox } = await scene();
   device.faults.push('answer lost');
-  await outbox.dispatch('order', owner(1), add(7, 10));
+  await dispatchOrder(outbox, add(7, 10));
   await device.settle();
   device.isOnline = false;
   await outbox.dispatch('order', owner(2), add(8, 10));
@@ -33,7 +33,7 @@ test('another device imports an exported file only once', async () => {
 test('rejects a file of another program and a manipulated file', async () => {
   const { device, user, outbox } = await scene();
   device.isOnline = false;
-  await outbox.dispatch('order', owner(1), add(7, 10));
+  await dispatchOrder(outbox, add(7, 10));
   const file = await outbox.exportFile();
   const [entry] = file.entries;
   const uuid = '00000000-0000-4000-8000-aaaaaaaaaaaa';
@@ -75,9 +75,9 @@ test('rejects a file of another program and a manipulated file', async () => {
 test('merges no command into an exported entry', async () => {
   const { device, outbox } = await scene();
   device.isOnline = false;
-  await outbox.dispatch('order', owner(1), add(7, 10));
+  await dispatchOrder(outbox, add(7, 10));
   const [exported] = (await outbox.exportFile()).entries;
-  await outbox.dispatch('order', owner(1), add(7, 10));
+  await dispatchOrder(outbox, add(7, 10));
   expect(outbox.entries()).toHaveLength(2);
   expect(outbox.entries()[0]).toEqual(exported);
   // An imported entry accepts no merges either, even if an older file contains `attempts: 0`.
@@ -87,19 +87,18 @@ test('merges no command into an exported entry', async () => {
   const file = { app: 'comptoir', format: 1, userKey: elsewhere };
   const entries = [{ ...exported, userKey: elsewhere, attempts: 0 }];
   await other.outbox.importFile(JSON.stringify({ ...file, entries }));
-  await other.outbox.dispatch('order', owner(1), add(7, 10));
+  await dispatchOrder(other.outbox, add(7, 10));
   expect(other.outbox.entries().map(({ opId }) => opId)[0]).toBe(exported?.opId);
   expect(other.outbox.entries()).toHaveLength(2);
 });
 
 test('merges no command into an entry that was exported during its request', async () => {
   const { device, outbox } = await scene();
-  await outbox.dispatch('order', owner(1), add(6, 10));
+  await dispatchOrder(outbox, add(6, 10));
   await device.settle();
   device.isOnline = false;
   device.shop.withdrawn.add(7);
-  await outbox.dispatch('order', owner(1), add(7, 10));
-  await outbox.dispatch('order', owner(1), add(8, 10));
+  await dispatchOrder(outbox, add(7, 10), add(8, 10));
   device.faults.push('hang');
   await device.reconnect(outbox);
   const { entries } = await outbox.exportFile();
@@ -107,7 +106,7 @@ test('merges no command into an entry that was exported during its request', asy
   device.hanging[0]?.();
   await device.settle();
   expect(outbox.entries().map(({ state }) => state)).toEqual(['rejected', 'waiting']);
-  await outbox.dispatch('order', owner(1), add(8, 10));
+  await dispatchOrder(outbox, add(8, 10));
   expect(outbox.entries()[1]?.command).toEqual(entries[1]?.command);
   expect(outbox.entries()).toHaveLength(3);
 });

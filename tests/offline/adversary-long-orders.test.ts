@@ -6,7 +6,7 @@ import { makeProduct } from '../support/device/make-product.ts';
 import { add, confirm, owner, set, validate } from './support/commands.ts';
 import type { Device } from './support/device.ts';
 import { PACK } from './support/fake-shop.ts';
-import { quantityOf, scene } from './support/scene.ts';
+import { dispatchOrder, quantityOf, scene } from './support/scene.ts';
 
 // These orders were captured before the limit of lines existed, and they have too many lines.
 
@@ -24,7 +24,7 @@ function free(arNum: number): OrderCommand {
 async function sceneWith(size: number, isKnown: boolean) {
   const all = await scene();
   const { device, outbox } = all;
-  await outbox.dispatch('order', owner(1), add(1, PACK));
+  await dispatchOrder(outbox, add(1, PACK));
   await device.settle();
   const order = device.shop.order(1);
   for (const arNum of numbers(1, size)) {
@@ -39,34 +39,25 @@ async function sceneWith(size: number, isKnown: boolean) {
   return all;
 }
 
-async function online({
-  device,
-  outbox,
-}: Pick<Awaited<ReturnType<typeof scene>>, 'device' | 'outbox'>) {
-  await device.reconnect(outbox);
-  await device.pass(60_000);
-}
-
 const inOrder = (device: Device) => new Set(device.shop.lines(1).keys());
 
 test.each([true, false])(
   'rejects a too long order as a whole, even if the total is the same (lines known: %s)',
   async (isKnown) => {
-    const all = await sceneWith(ORDER_LINES - 2, isKnown);
-    const { device, outbox } = all;
+    const { device, outbox } = await sceneWith(ORDER_LINES - 2, isKnown);
     const more = numbers(5001, 6);
     for (const arNum of more) {
       device.shop.prices.set(arNum, '0.0000');
-      await outbox.dispatch('order', owner(1), free(arNum));
+      await dispatchOrder(outbox, free(arNum));
     }
-    await outbox.dispatch('order', owner(1), set(1, 7 * PACK));
-    await outbox.dispatch('order', owner(1), confirm());
+    await dispatchOrder(outbox, set(1, 7 * PACK), confirm());
     const known = new Map(device.shop.lines(1));
     const shown = outbox.shown('order', 1);
     const lines = new Map([...known, ...shown.lines]);
-    await outbox.dispatch('order', owner(1), validate({ ...shown, lines }, 'first'));
-    await outbox.dispatch('order', owner(1), add(9001, PACK));
-    await online(all);
+    await dispatchOrder(outbox, validate({ ...shown, lines }, 'first'));
+    await dispatchOrder(outbox, add(9001, PACK));
+    await device.reconnect(outbox);
+    await device.pass(60_000);
     expect(device.shop.placed).toEqual([]);
     // The cart has the lines that fit. Every other line is rejected with its reason.
     expect([inOrder(device).size, quantityOf(device, 1)]).toEqual([ORDER_LINES, 7 * PACK]);
@@ -90,15 +81,14 @@ test.each([true, false])(
 );
 
 test('retries an order after a lost answer, and does not reject it on the device', async () => {
-  const all = await sceneWith(ORDER_LINES - 2, true);
-  const { device, outbox } = all;
+  const { device, outbox } = await sceneWith(ORDER_LINES - 2, true);
   const more = numbers(5001, 4);
   await outbox.change('order', owner(1), more.map(free));
-  await outbox.dispatch('order', owner(1), confirm());
-  await outbox.dispatch('order', owner(1), validate(outbox.shown('order', 1), 'first'));
+  await dispatchOrder(outbox, confirm());
+  await dispatchOrder(outbox, validate(outbox.shown('order', 1), 'first'));
   device.faults.push('answer lost', 'answer lost');
-  await online(all);
-  for (let time = 0; time < 3; time += 1) await device.pass(60_000);
+  await device.reconnect(outbox);
+  for (let time = 0; time < 4; time += 1) await device.pass(60_000);
   expect(device.shop.placed).toEqual([]);
   expect(inOrder(device)).toEqual(new Set([...numbers(1, ORDER_LINES - 2), 5001, 5002]));
   expect(outbox.entries().map(({ command, state }) => [command.kind, state])).toEqual([

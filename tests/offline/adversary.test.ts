@@ -5,8 +5,8 @@ import { purgeDevice } from '../../src/device/database/purge.ts';
 import type { Entry } from '../../src/device/outbox/outbox-types.ts';
 import { makeEntry } from '../support/device/make-entry.ts';
 import { add, note, owner, set } from './support/commands.ts';
-import { type Fault, short } from './support/device.ts';
-import { quantityOf, scene } from './support/scene.ts';
+import { type Fault, fullDisk, lostConnection, short } from './support/device.ts';
+import { dispatchOrder, quantityOf, scene } from './support/scene.ts';
 
 /** Stores entries that the code of the shop would never store. */
 async function plant(user: string, ...rows: object[]): Promise<void> {
@@ -98,9 +98,9 @@ test('only one tab sends at a time, and the next tab sends when the first tab di
   const other = device.openTab(user);
   await other.outbox.ready();
   device.faults.push('hang');
-  await tab.outbox.dispatch('order', owner(1), add(7, 10));
+  await dispatchOrder(tab.outbox, add(7, 10));
   await device.settle();
-  await other.outbox.dispatch('order', owner(1), add(7, 20));
+  await dispatchOrder(other.outbox, add(7, 20));
   await device.settle();
   expect(device.taken()).toHaveLength(1);
   device.kill(tab);
@@ -124,11 +124,11 @@ test('counts a command once on the server under every network fault', async () =
   for (const fault of every) {
     for (const alone of [true, false]) {
       const { device, outbox } = await scene();
-      await outbox.dispatch('order', owner(1), add(1, 10));
+      await dispatchOrder(outbox, add(1, 10));
       await device.settle();
       device.isOnline = false;
-      await outbox.dispatch('order', owner(1), add(7, 10));
-      if (!alone) await outbox.dispatch('order', owner(1), add(8, 10));
+      await dispatchOrder(outbox, add(7, 10));
+      if (!alone) await dispatchOrder(outbox, add(8, 10));
       device.isOnline = true;
       device.faults.push(fault);
       device.taken();
@@ -149,10 +149,10 @@ test('counts a command once on the server under every network fault', async () =
 
 test('rejects only one line if the server does not know the order', async () => {
   const { device, outbox } = await scene();
-  await outbox.dispatch('order', owner(1), add(6, 10));
+  await dispatchOrder(outbox, add(6, 10));
   await device.settle();
   device.isOnline = false;
-  for (const arNum of [7, 8, 9]) await outbox.dispatch('order', owner(1), add(arNum, 10));
+  for (const arNum of [7, 8, 9]) await dispatchOrder(outbox, add(arNum, 10));
   device.shop.close(1);
   const unknown = { status: 404, code: 'NOT_FOUND' } as const;
   device.faults.push(unknown, unknown);
@@ -166,11 +166,11 @@ test('rejects only one line if the server does not know the order', async () => 
 
 test('repeats exactly the same request after a sign-out', async () => {
   const { device, user, outbox } = await scene();
-  await outbox.dispatch('order', owner(1), add(1, 10));
+  await dispatchOrder(outbox, add(1, 10));
   await device.settle();
   device.taken();
   device.faults.push('answer lost');
-  await outbox.dispatch('order', owner(1), add(7, 10));
+  await dispatchOrder(outbox, add(7, 10));
   await device.settle();
   const said = device.taken();
   // A sign-out keeps the entries, and deletes the stored key of the open order.
@@ -187,7 +187,7 @@ test('repeats exactly the same request after a sign-out', async () => {
 test('assigns each answer of a batch to its own command', async () => {
   const { device, outbox } = await scene();
   device.isOnline = false;
-  for (const arNum of [7, 8, 9]) await outbox.dispatch('order', owner(1), add(arNum, arNum * 10));
+  for (const arNum of [7, 8, 9]) await dispatchOrder(outbox, add(arNum, arNum * 10));
   device.shop.withdrawn.add(8);
   await device.reconnect(outbox);
   expect(outbox.entries()).toMatchObject([
@@ -241,32 +241,30 @@ test('neither shows nor sends entries of another user', async () => {
 
 test('deletes cached data before it reports that the device is full', async () => {
   const { device, outbox } = await scene();
-  const full = () => new DOMException('No room', 'QuotaExceededError');
   device.isOnline = false;
   device.room.push('pictures', 'catalogue');
-  device.storageFaults.push(full(), full());
-  await outbox.dispatch('order', owner(1), add(7, 10));
+  device.storageFaults.push(fullDisk(), fullDisk());
+  await dispatchOrder(outbox, add(7, 10));
   expect(device.room).toEqual([]);
   expect(outbox.trouble()).toBeUndefined();
-  device.storageFaults.push(full());
-  await expect(outbox.dispatch('order', owner(1), add(7, 10))).rejects.toThrow('No room');
+  device.storageFaults.push(fullDisk());
+  await expect(dispatchOrder(outbox, add(7, 10))).rejects.toThrow('No room');
   expect(outbox.trouble()).toBe('full');
   expect(outbox.shown('order', 1).lines.get(7)?.LCQuantite).toBe(10);
-  await outbox.dispatch('order', owner(1), add(7, 10));
+  await dispatchOrder(outbox, add(7, 10));
   expect(outbox.trouble()).toBeUndefined();
 });
 
 test('rejects a form’s command if the database fails, and later sends the waiting entries', async () => {
   const { device, outbox } = await scene();
-  const dead = () => new DOMException('Connection lost', 'UnknownError');
-  device.storageFaults.push(dead());
+  device.storageFaults.push(lostConnection());
   const shown = () => outbox.shown('order', 1).lines.get(7)?.LCQuantite;
-  const form = outbox.dispatch('order', owner(1), add(7, 10));
+  const form = dispatchOrder(outbox, add(7, 10));
   expect(shown()).toBeUndefined();
   await expect(form).rejects.toThrow('lost');
   expect([outbox.trouble(), shown()]).toEqual(['broken', undefined]);
-  await outbox.dispatch('order', owner(1), add(7, 20));
-  device.storageFaults.push(dead());
+  await dispatchOrder(outbox, add(7, 20));
+  device.storageFaults.push(lostConnection());
   await device.settle();
   expect(outbox.trouble()).toBe('broken');
   await device.pass(10_000);
@@ -277,9 +275,7 @@ test('rejects a form’s command if the database fails, and later sends the wait
 test('keeps only the last 200 sent entries', async () => {
   const { device, outbox } = await scene();
   device.isOnline = false;
-  for (let arNum = 1; arNum <= 230; arNum += 1) {
-    await outbox.dispatch('order', owner(1), set(arNum, 10));
-  }
+  for (let arNum = 1; arNum <= 230; arNum += 1) await dispatchOrder(outbox, set(arNum, 10));
   await device.reconnect(outbox);
   const sent = await outbox.sent();
   expect(sent).toHaveLength(200);
@@ -290,7 +286,7 @@ test('keeps only the last 200 sent entries', async () => {
 test('sends a command that the device has stored for years', async () => {
   const { device, user, tab } = await scene();
   device.isOnline = false;
-  await tab.outbox.dispatch('order', owner(1), add(7, 10));
+  await dispatchOrder(tab.outbox, add(7, 10));
   device.kill(tab);
   await device.pass(3 * 365 * 86_400_000);
   device.isOnline = true;

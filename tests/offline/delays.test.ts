@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { owner, set } from './support/commands.ts';
-import { sceneWithOrder } from './support/scene.ts';
+import { dispatchOrder, sceneWithOrder } from './support/scene.ts';
 
 test('keeps retry delays when the clock is set back or ahead, or when the network returns', async () => {
   const { device, outbox } = await sceneWithOrder();
@@ -10,7 +10,7 @@ test('keeps retry delays when the clock is set back or ahead, or when the networ
     [9, -86_400_000],
   ] as const) {
     device.faults.push({ status: 503, code: 'UNAVAILABLE', retryAfter: 30 });
-    await outbox.dispatch('order', owner(1), set(arNum, 10));
+    await dispatchOrder(outbox, set(arNum, 10));
     await device.settle();
     device.taken();
     device.now += jump;

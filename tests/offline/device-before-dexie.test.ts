@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { UserDatabase } from '../../src/device/database/database.ts';
 import type { Outbox } from '../../src/device/outbox/outbox.ts';
 import type { Entry } from '../../src/device/outbox/outbox-types.ts';
-import type { Sending } from '../../src/device/outbox/send-command.ts';
+import type { Sending } from '../../src/device/outbox/sending/send-command.ts';
 import { Device } from './support/device.ts';
 import { type DatabaseDump, restoreDatabase } from './support/restore-database.ts';
 

@@ -3,16 +3,15 @@ import { UserDatabase } from '../../src/device/database/database.ts';
 import { databaseName } from '../../src/device/database/database-name.ts';
 import { deleteDatabase } from '../../src/device/database/idb.ts';
 import { add, owner, set } from './support/commands.ts';
-import { quantityOf, scene } from './support/scene.ts';
-
-const lost = () => new DOMException('Connection to the server was lost', 'UnknownError');
+import { lostConnection } from './support/device.ts';
+import { dispatchOrder, quantityOf, scene } from './support/scene.ts';
 
 test('does not treat a device as empty when the first read fails', async () => {
   const { device, user, tab, outbox } = await scene();
   device.isOnline = false;
-  await outbox.dispatch('order', owner(1), set(7, 10));
+  await dispatchOrder(outbox, set(7, 10));
   device.kill(tab);
-  device.readFaults.push(lost(), lost());
+  device.readFaults.push(lostConnection(), lostConnection());
   const next = device.openTab(user).outbox;
   const loaded = vi.fn();
   void next.ready().then(loaded);
@@ -47,7 +46,7 @@ test.each(Object.entries(REFUSALS))(
   async (_, refuse) => {
     const { device, tab, user, outbox } = await scene();
     device.isOnline = false;
-    await outbox.dispatch('order', owner(1), set(7, 10));
+    await dispatchOrder(outbox, set(7, 10));
     device.kill(tab);
     const opening = vi.spyOn(indexedDB, 'open').mockImplementation(refuse);
     device.isOnline = true;
@@ -77,7 +76,7 @@ test('stores a tap in a single transaction', async () => {
   const { device, outbox } = await scene();
   device.isOnline = false;
   begun.mockClear();
-  await outbox.dispatch('order', owner(1), add(7, 10));
+  await dispatchOrder(outbox, add(7, 10));
   expect(begun.mock.calls).toHaveLength(1);
   begun.mockRestore();
 });
@@ -90,10 +89,10 @@ test('reports a failed read until the storage answers, online and offline', asyn
   ] as const) {
     const { device, outbox } = await scene();
     device.isOnline = false;
-    if (waiting > 0) await outbox.dispatch('order', owner(1), add(7, 10));
+    if (waiting > 0) await dispatchOrder(outbox, add(7, 10));
     await device.settle();
     device.isOnline = true;
-    device.readFaults.push(lost());
+    device.readFaults.push(lostConnection());
     outbox.wake();
     await device.settle();
     device.isOnline = isOnline;
@@ -106,13 +105,13 @@ test('reports a failed read until the storage answers, online and offline', asyn
 test('opens a new database at the next sign-in if another tab has deleted the database', async () => {
   const { device, user, outbox } = await scene();
   await deleteDatabase(databaseName(user));
-  const late = outbox.dispatch('order', owner(1), add(7, 10));
+  const late = dispatchOrder(outbox, add(7, 10));
   await expect(late).rejects.toThrow('any more');
   expect(outbox.trouble()).toBe('broken');
   outbox.open(user);
   await outbox.ready();
   expect(outbox.trouble()).toBeUndefined();
-  await outbox.dispatch('order', owner(1), add(7, 10));
+  await dispatchOrder(outbox, add(7, 10));
   await device.settle();
   expect(quantityOf(device, 7)).toBe(10);
 });
@@ -120,7 +119,7 @@ test('opens a new database at the next sign-in if another tab has deleted the da
 test('stores no part of an answer that arrives after the sign-out', async () => {
   const { device, user, outbox } = await scene();
   device.faults.push('hang');
-  await outbox.dispatch('order', owner(1), set(7, 10));
+  await dispatchOrder(outbox, set(7, 10));
   await device.settle();
   outbox.open(undefined);
   device.hanging[0]?.();
@@ -141,7 +140,7 @@ test('stores no part of an answer that arrives after the sign-out', async () => 
 test('finishes a write that began before the sign-out', async () => {
   const { device, user, outbox } = await scene();
   device.isOnline = false;
-  const kept = outbox.dispatch('order', owner(1), set(7, 10));
+  const kept = dispatchOrder(outbox, set(7, 10));
   await device.turn();
   outbox.open(undefined);
   await expect(kept).resolves.toBeUndefined();

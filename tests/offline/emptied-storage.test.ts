@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { databaseName } from '../../src/device/database/database-name.ts';
 import type { Outbox } from '../../src/device/outbox/outbox.ts';
 import { add, owner, set } from './support/commands.ts';
-import { quantityOf, scene } from './support/scene.ts';
+import { lostConnection } from './support/device.ts';
+import { dispatchOrder, quantityOf, scene } from './support/scene.ts';
 
 /**
  * Deletes the database as the browser’s « Effacer les données du site » does. `lose` then ends the
@@ -18,10 +19,10 @@ async function emptiedScene() {
   const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
   const made = await scene();
   const { device, outbox, user } = made;
-  await outbox.dispatch('order', owner(1), set(8, 10));
+  await dispatchOrder(outbox, set(8, 10));
   await device.settle();
   device.isOnline = false;
-  for (const arNum of [7, 8, 9]) await outbox.dispatch('order', owner(1), add(arNum, 10));
+  for (const arNum of [7, 8, 9]) await dispatchOrder(outbox, add(arNum, 10));
   const keys = outbox.entries().map(({ opId }) => opId);
   function lose(isSaid = true): void {
     for (const one of new Set<unknown>(begun.mock.instances)) {
@@ -64,8 +65,7 @@ test('stores the entries again under the same keys after the storage was emptied
 test('the next tap detects an emptied database, and the earlier entries are restored first', async () => {
   const { device, outbox, keys, empty: emptied } = await emptiedScene();
   emptied(false);
-  await outbox.dispatch('order', owner(1), set(9, 50));
-  await outbox.dispatch('order', owner(1), set(10, 50));
+  await dispatchOrder(outbox, set(9, 50), set(10, 50));
   expect(outbox.trouble()).toBe('emptied');
   expect(keysOf(outbox).slice(0, keys.length)).toEqual(keys);
   await device.reconnect(outbox);
@@ -98,8 +98,7 @@ test('does not restore entries that another tab has removed', async () => {
 
 test('reports entries that cannot be restored, and continues to show them', async () => {
   const { device, outbox, keys, empty: emptied } = await emptiedScene();
-  const lost = () => new DOMException('Connection to the server was lost', 'UnknownError');
-  device.storageFaults.push(lost(), lost());
+  device.storageFaults.push(lostConnection(), lostConnection());
   emptied(true);
   await device.settle();
   expect([outbox.trouble(), keysOf(outbox)]).toEqual(['broken', keys]);

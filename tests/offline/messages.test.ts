@@ -1,19 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import { PIECE_BYTES } from '../../contract/contact/limits.ts';
-import type { Sending } from '../../src/device/outbox/send-command.ts';
+import type { Sending } from '../../src/device/outbox/sending/send-command.ts';
 import { sendMessage } from '../../src/features/help/contact/send-message.ts';
 import { countsOf, toCheckOf, withPieces } from '../../src/features/sending/sending-counts.ts';
 import { ProblemError } from '../../src/lib/http-errors.ts';
 import { owner } from './support/commands.ts';
-import { Device } from './support/device.ts';
+import { scene } from './support/scene.ts';
 
 const KEY = '11111111-0000-4000-8000-000000000001';
 
 /** Opens a device. Its server records messages and their pieces by key. */
-async function scene() {
-  const device = new Device();
-  const user = 'contact-message';
-  device.shop.session = user;
+async function messageScene() {
+  const { device, outbox } = await scene();
   const told: string[] = [];
   const pieces = new Map<string, string>();
   const fixture = { refuses: (_: Sending) => false };
@@ -28,9 +26,6 @@ async function scene() {
     pieces.set(`${params.file}/${params.piece}`, (body as { data: string }).data);
     return { success: true };
   };
-  const { outbox } = device.openTab(`${user}-${Math.random()}`);
-  device.shop.session = outbox.userKey();
-  await outbox.ready();
   return { device, outbox, told, pieces, fixture };
 }
 
@@ -41,7 +36,7 @@ const large = () => {
 const message = { key: KEY, subject: 'Colis', body: 'Abîmé', files: [] as File[] };
 
 test('sends each piece of a message once, and sends the message after its pieces', async () => {
-  const { device, outbox, told, pieces } = await scene();
+  const { device, outbox, told, pieces } = await messageScene();
   device.isOnline = false;
   const files = [large(), new File(['abc'], 'a.txt')];
   await sendMessage(outbox, owner(1), { ...message, files });
@@ -63,7 +58,7 @@ test('sends each piece of a message once, and sends the message after its pieces
 });
 
 test('rejects a whole message if one piece is rejected, and retries the whole message', async () => {
-  const { device, outbox, told, fixture } = await scene();
+  const { device, outbox, told, fixture } = await messageScene();
   fixture.refuses = ({ request }) => request.params?.piece === '1';
   await sendMessage(outbox, owner(1), { ...message, files: [large()] });
   await device.settle();
@@ -82,7 +77,7 @@ test('rejects a whole message if one piece is rejected, and retries the whole me
 });
 
 test('stores no part of a message on a full device', async () => {
-  const { device, outbox } = await scene();
+  const { device, outbox } = await messageScene();
   device.isOnline = false;
   const dispatch = outbox.dispatch.bind(outbox);
   vi.spyOn(outbox, 'dispatch')

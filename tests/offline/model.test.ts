@@ -3,16 +3,11 @@ import { test } from 'vitest';
 import { ModelFixture } from './support/model-fixture.ts';
 import { steps } from './support/model-steps.ts';
 
-/**
- * The number of steps of all kinds. Only some steps are taps. `npm run faults -- model` runs more.
- */
+/** Steps of all kinds; only some are taps. `npm run faults -- model` runs more. */
 const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 1000);
 const LONGEST_LIFE = 250;
 const LIVES_AT_ONCE = 4;
-/**
- * A failed run prints its seed, so that the run can be repeated. Shrinking the run would take too
- * long.
- */
+/** A failed run prints its seed, so that it can be repeated. Shrinking would take too long. */
 const { MODEL_SEED: seed } = process.env;
 const search = { endOnFailure: true, ...(seed && { seed: Number(seed) }) };
 

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { add, owner, set } from './support/commands.ts';
-import { quantityOf, scene } from './support/scene.ts';
+import { lostConnection } from './support/device.ts';
+import { dispatchOrder, quantityOf, scene } from './support/scene.ts';
 
 type Outbox = Awaited<ReturnType<typeof scene>>['outbox'];
 
 const shownOf = (outbox: Outbox) => outbox.shown('order', 1).lines.get(7)?.LCQuantite;
 
 const unstoredOf = (outbox: Outbox) => outbox.unstored('order', 1).length;
-
-const broken = () => new DOMException('Connection to the server was lost', 'UnknownError');
 
 test('shows a tap at once, marks it until it is stored, and reports a silent storage after 2 s', async () => {
   const { device, outbox } = await scene();
@@ -62,7 +61,7 @@ test('never shows a tap twice while the tap is being stored', async () => {
 
 test('stores the taps of one order in the sequence in which the user made them', async () => {
   const { device, outbox } = await scene();
-  device.storageFaults.push(broken());
+  device.storageFaults.push(lostConnection());
   const taps = [outbox.change('order', owner(1), [set(7, 10)])];
   await device.settle();
   taps.push(outbox.change('order', owner(1), [set(7, 30)]));
@@ -78,10 +77,10 @@ test('stores the taps of one order in the sequence in which the user made them',
 
 test('rejects a form’s command behind a tap that cannot be stored', async () => {
   const { device, outbox } = await scene();
-  device.storageFaults.push(broken(), broken());
+  device.storageFaults.push(lostConnection(), lostConnection());
   const tapped = outbox.change('order', owner(1), [set(7, 10)]);
   await device.settle();
-  await expect(outbox.dispatch('order', owner(1), set(7, 20))).rejects.toThrow('lost');
+  await expect(dispatchOrder(outbox, set(7, 20))).rejects.toThrow('lost');
   await device.pass(10_000);
   await tapped;
   await device.settle();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { add, owner, set } from './support/commands.ts';
-import type { Fault } from './support/device.ts';
+import { type Fault, fullDisk, lostConnection } from './support/device.ts';
 import { scene } from './support/scene.ts';
 
 interface Fixture extends Awaited<ReturnType<typeof scene>> {
@@ -14,9 +14,6 @@ interface Step {
   name: string;
   run(fixture: Fixture): unknown;
 }
-
-const broken = () => new DOMException('Connection to the server was lost', 'UnknownError');
-const full = () => new DOMException('No room', 'QuotaExceededError');
 
 const tap: fc.Arbitrary<Step> = fc
   .tuple(fc.constantFrom(7, 8), fc.constantFrom(10, 20, 30), fc.boolean())
@@ -43,15 +40,18 @@ const storage: fc.Arbitrary<Step> = fc.constantFrom<Step>(
       fixture.answers = undefined;
     },
   },
-  { name: 'a write fails', run: ({ device }) => device.storageFaults.push(broken()) },
-  { name: 'the storage is full', run: ({ device }) => device.storageFaults.push(full(), full()) },
+  { name: 'a write fails', run: ({ device }) => device.storageFaults.push(lostConnection()) },
+  {
+    name: 'the storage is full',
+    run: ({ device }) => device.storageFaults.push(fullDisk(), fullDisk()),
+  },
   {
     name: 'a write succeeds and reports a failure',
     run({ device }) {
-      device.unheard = () => Promise.reject(broken());
+      device.unheard = () => Promise.reject(lostConnection());
     },
   },
-  { name: 'a read fails', run: ({ device }) => device.readFaults.push(broken()) },
+  { name: 'a read fails', run: ({ device }) => device.readFaults.push(lostConnection()) },
 );
 
 const time: fc.Arbitrary<Step> = fc

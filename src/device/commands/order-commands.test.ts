@@ -28,15 +28,18 @@ const noteOn = (known: KnownProduct, note: string | null): OrderCommand => ({
 
 const CREATE: OrderCommand = { kind: 'create-order', coNum: 1 };
 const owner: TopicOwner = { clNum: 3, coNum: 1 };
+const { apply, merge, dependsOn, overtakes, before, request, absorb, rejected, empty } = orderTopic;
 
 const foldOn = (state: OrderState, commands: readonly OrderCommand[]): OrderState =>
-  commands.reduce((sum, command) => orderTopic.apply(sum, command), state);
+  commands.reduce(apply, state);
 const foldCart = (lines: CartLines, commands: readonly OrderCommand[]): CartLines =>
-  foldOn({ ...orderTopic.empty, lines }, commands).lines;
+  foldOn({ ...empty, lines }, commands).lines;
 
 const cups = article(1);
 const plates = article(2, { regularPrice: '1.9999', vatRate: '5.5' });
 const EMPTY: CartLines = new Map();
+/** An open order with one line. */
+const start = foldOn({ ...empty, ceNum: 7, isWhole: true }, [add(cups, 10)]);
 const quantities = (lines: CartLines) =>
   [...lines.values()].map((line) => [line.ArNum, line.LCQuantite]);
 
@@ -134,40 +137,39 @@ test('keeps the note of a line until the line is removed', () => {
 test('stores the stock that the user saw when they added an article', () => {
   const rare = article(1, { stock: { state: 'low', quantity: 20, restockDate: null } });
   const seenOf = (commands: readonly OrderCommand[]) =>
-    foldOn(orderTopic.empty, commands).seenStock.get(1)?.state;
+    foldOn(empty, commands).seenStock.get(1)?.state;
   expect(seenOf([add(cups, 10)])).toBe('in');
   expect(seenOf([add(cups, 10), add(rare, 10, 'increment')])).toBe('low');
   expect(seenOf([add(cups, 10), noteOn(rare, 'Vite')])).toBe('in');
 });
 
 test('merges only commands that concern the same article', () => {
-  const merged = (earlier: OrderCommand, later: OrderCommand) => orderTopic.merge(earlier, later);
-  expect(merged(add(cups, 30, 'increment'), add(cups, 20))).toEqual(add(cups, 20));
-  expect(merged(add(cups, 30), add(cups, 20, 'increment'))).toEqual(add(cups, 50));
-  expect(merged(add(cups, 30, 'increment'), add(cups, 20, 'increment'))).toEqual(
+  expect(merge(add(cups, 30, 'increment'), add(cups, 20))).toEqual(add(cups, 20));
+  expect(merge(add(cups, 30), add(cups, 20, 'increment'))).toEqual(add(cups, 50));
+  expect(merge(add(cups, 30, 'increment'), add(cups, 20, 'increment'))).toEqual(
     add(cups, 50, 'increment'),
   );
-  expect(merged(noteOn(cups, 'a'), noteOn(cups, 'b'))).toEqual(noteOn(cups, 'b'));
-  expect(merged(add(cups, 30), add(plates, 20))).toBeUndefined();
-  expect(merged(noteOn(cups, 'a'), noteOn(plates, 'b'))).toBeUndefined();
-  expect(merged(CREATE, add(cups, 30))).toBeUndefined();
-  expect(merged(add(cups, 30), CREATE)).toBeUndefined();
+  expect(merge(noteOn(cups, 'a'), noteOn(cups, 'b'))).toEqual(noteOn(cups, 'b'));
+  expect(merge(add(cups, 30), add(plates, 20))).toBeUndefined();
+  expect(merge(noteOn(cups, 'a'), noteOn(plates, 'b'))).toBeUndefined();
+  expect(merge(CREATE, add(cups, 30))).toBeUndefined();
+  expect(merge(add(cups, 30), CREATE)).toBeUndefined();
   // An article that is removed and added again gets a new line, without the old note.
-  expect(merged(add(cups, 0), add(cups, 20))).toBe('after');
-  expect(merged(add(cups, 0), add(cups, 20, 'increment'))).toBe('after');
-  expect(merged(add(cups, 0), add(cups, 0))).toEqual(add(cups, 0));
-  expect(merged(add(cups, 20), add(cups, 0))).toEqual(add(cups, 0));
+  expect(merge(add(cups, 0), add(cups, 20))).toBe('after');
+  expect(merge(add(cups, 0), add(cups, 20, 'increment'))).toBe('after');
+  expect(merge(add(cups, 0), add(cups, 0))).toEqual(add(cups, 0));
+  expect(merge(add(cups, 20), add(cups, 0))).toEqual(add(cups, 0));
   // 10 and 12 are whole packs, but the sum of 22 fits neither pack size.
   const repacked = article(1, { packSize: 12 });
-  expect(merged(add(cups, 10), add(repacked, 12, 'increment'))).toBe('after');
-  expect(merged(add(cups, 10), add(repacked, 12))).toEqual(add(repacked, 12));
+  expect(merge(add(cups, 10), add(repacked, 12, 'increment'))).toBe('after');
+  expect(merge(add(cups, 10), add(repacked, 12))).toEqual(add(repacked, 12));
   // Removing a line removes its note, so notes and quantities must stay in sequence.
-  expect(merged(add(cups, 30), noteOn(cups, 'a'))).toBe('after');
-  expect(merged(noteOn(cups, 'a'), add(cups, 0))).toBe('after');
+  expect(merge(add(cups, 30), noteOn(cups, 'a'))).toBe('after');
+  expect(merge(noteOn(cups, 'a'), add(cups, 0))).toBe('after');
 });
 
 test('computes the same cart from one merged command as from the two separate commands', () => {
-  const start = foldCart(EMPTY, [add(plates, 10), add(cups, 40), noteOn(cups, 'Sans couvercle')]);
+  const lines = foldCart(EMPTY, [add(plates, 10), add(cups, 40), noteOn(cups, 'Sans couvercle')]);
   const commands = [
     add(cups, 30),
     add(cups, 20, 'increment'),
@@ -176,27 +178,23 @@ test('computes the same cart from one merged command as from the two separate co
   ];
   for (const earlier of [...commands, add(cups, 0)]) {
     for (const later of [...commands, add(cups, 60)]) {
-      const one = orderTopic.merge(earlier, later);
+      const one = merge(earlier, later);
       if (one === undefined || one === 'after') continue;
-      expect([...foldCart(start, [one])]).toEqual([...foldCart(start, [earlier, later])]);
+      expect([...foldCart(lines, [one])]).toEqual([...foldCart(lines, [earlier, later])]);
     }
   }
 });
 
 test('makes lines depend on `create-order`, and increments and notes on earlier additions', () => {
-  const depends = (later: OrderCommand, earlier: OrderCommand) =>
-    orderTopic.dependsOn(later, earlier);
-  expect(depends(add(cups, 10), CREATE)).toBe(true);
-  expect(depends(add(cups, 10, 'increment'), add(cups, 10))).toBe(true);
-  expect(depends(noteOn(cups, 'a'), add(cups, 10))).toBe(true);
+  expect(dependsOn(add(cups, 10), CREATE)).toBe(true);
+  expect(dependsOn(add(cups, 10, 'increment'), add(cups, 10))).toBe(true);
+  expect(dependsOn(noteOn(cups, 'a'), add(cups, 10))).toBe(true);
   // Setting a quantity does not depend on earlier quantities.
-  expect(depends(add(cups, 10), add(cups, 20))).toBe(false);
-  expect(depends(add(plates, 10, 'increment'), add(cups, 20))).toBe(false);
+  expect(dependsOn(add(cups, 10), add(cups, 20))).toBe(false);
+  expect(dependsOn(add(plates, 10, 'increment'), add(cups, 20))).toBe(false);
 });
 
 test('detects that a retry of an order command would undo a later command', () => {
-  const overtakes = (later: OrderCommand, earlier: OrderCommand) =>
-    orderTopic.overtakes(later, earlier);
   expect(overtakes(add(cups, 50), add(cups, 10))).toBe(true);
   expect(overtakes(add(cups, 50), add(cups, 10, 'increment'))).toBe(true);
   expect(overtakes(add(cups, 20, 'increment'), add(cups, 10))).toBe(true);
@@ -210,17 +208,15 @@ test('detects that a retry of an order command would undo a later command', () =
 });
 
 test('sends one `create-order` before the first line of an order', () => {
-  const before = (state: OrderState, command: OrderCommand) =>
-    orderTopic.before?.(state, command, owner);
-  expect(before(orderTopic.empty, add(cups, 10))).toEqual(CREATE);
-  expect(before(orderTopic.empty, noteOn(cups, 'a'))).toEqual(CREATE);
-  expect(before(orderTopic.empty, CREATE)).toBeUndefined();
-  expect(before({ ...orderTopic.empty, ceNum: 7 }, add(cups, 10))).toBeUndefined();
+  expect(before?.(empty, add(cups, 10), owner)).toEqual(CREATE);
+  expect(before?.(empty, noteOn(cups, 'a'), owner)).toEqual(CREATE);
+  expect(before?.(empty, CREATE, owner)).toBeUndefined();
+  expect(before?.({ ...empty, ceNum: 7 }, add(cups, 10), owner)).toBeUndefined();
 });
 
 test('builds the requests that create an order, add a product and note a line', () => {
-  const open = { ...orderTopic.empty, ceNum: 7 };
-  const said = (command: OrderCommand) => orderTopic.request(open, command, owner);
+  const open = { ...empty, ceNum: 7 };
+  const said = (command: OrderCommand) => request(open, command, owner);
   expect(said(CREATE)).toEqual({ endpoint: 'orders.create', body: { clNum: 3, coNum: 1 } });
   expect(said(add(cups, 20, 'increment'))).toEqual({
     endpoint: 'orders.addProduct',
@@ -233,29 +229,26 @@ test('builds the requests that create an order, add a product and note a line', 
 });
 
 test('marks the cart stale after `create-order`, because the order may already have lines', () => {
-  const state = orderTopic.absorb({ ...orderTopic.empty, isWhole: true }, CREATE, { newkey: 9 });
+  const state = absorb({ ...empty, isWhole: true }, CREATE, { newkey: 9 });
   expect([state.ceNum, state.isStale]).toEqual([9, true]);
 });
 
 test('replaces a line by the server’s line, and marks the cart stale if the totals differ', () => {
-  const start = foldOn({ ...orderTopic.empty, ceNum: 7, isWhole: true }, [add(cups, 10)]);
   const line = { ...start.lines.get(1), LCQuantite: 20, LCPrixVente: '0.0900' };
   const answer = (size: number, totalHT: string) =>
-    orderTopic.absorb(start, add(cups, 20), { line, cart: { size, totalHT, revision: 4 } });
+    absorb(start, add(cups, 20), { line, cart: { size, totalHT, revision: 4 } });
   expect(answer(1, '1.8000')).toMatchObject({ isStale: false });
   expect(answer(1, '1.8000').lines.get(1)).toEqual(line);
   expect(answer(2, '1.8000').isStale).toBe(true);
   expect(answer(1, '9.0000').isStale).toBe(true);
   const gone = { line: null, cart: { size: 0, totalHT: '0.0000', revision: 5 } };
-  expect(orderTopic.absorb(start, add(cups, 0), gone)).toMatchObject({
+  expect(absorb(start, add(cups, 0), gone)).toMatchObject({
     lines: new Map(),
     isStale: false,
   });
 });
 
 test('does not undo later changes when a repeated command gets its first answer again', () => {
-  const { absorb } = orderTopic;
-  const start = foldOn({ ...orderTopic.empty, ceNum: 7, isWhole: true }, [add(cups, 10)]);
   const line = start.lines.get(1) as CartLine;
   const cart = (revision: number) => ({ size: 1, totalHT: '0.8400', revision });
   const noted = { ...line, note: 'a' };
@@ -263,8 +256,8 @@ test('does not undo later changes when a repeated command gets its first answer 
   const again = absorb(now, add(cups, 10), { line, cart: cart(4) });
   expect(again).toMatchObject({ isStale: true, revision: 5 });
   expect(again.lines.get(1)).toEqual(noted);
-  const empty = { line: null, cart: { size: 0, totalHT: '0.0000', revision: 6 } };
-  const removed = absorb(now, add(cups, 0), empty);
+  const gone = { line: null, cart: { size: 0, totalHT: '0.0000', revision: 6 } };
+  const removed = absorb(now, add(cups, 0), gone);
   expect(absorb(removed, add(cups, 10), { line, cart: cart(4) }).isStale).toBe(true);
   // Each order counts its own revisions, so a new order may have a lower revision.
   const other = absorb(now, CREATE, { newkey: 8 });
@@ -272,30 +265,25 @@ test('does not undo later changes when a repeated command gets its first answer 
 });
 
 test('asks the server for the open order after a command got the answer `NOT_FOUND`', () => {
-  const start = foldOn({ ...orderTopic.empty, ceNum: 7, isWhole: true }, [add(cups, 10)]);
   for (const command of [add(cups, 20), noteOn(cups, 'a')]) {
-    const doubted = orderTopic.rejected?.(start, command, 'NOT_FOUND') ?? start;
+    const doubted = rejected?.(start, command, 'NOT_FOUND') ?? start;
     expect(doubted).toMatchObject({ ceNum: 7, lines: start.lines, isStale: true });
-    expect(orderTopic.before?.(doubted, add(plates, 10), owner)).toEqual(CREATE);
-    const again = orderTopic.absorb(doubted, CREATE, { newkey: 7 });
-    expect(orderTopic.before?.(again, add(plates, 10), owner)).toBeUndefined();
+    expect(before?.(doubted, add(plates, 10), owner)).toEqual(CREATE);
+    const again = absorb(doubted, CREATE, { newkey: 7 });
+    expect(before?.(again, add(plates, 10), owner)).toBeUndefined();
   }
-  expect(orderTopic.rejected?.(start, CREATE, 'NOT_FOUND')).toBe(start);
+  expect(rejected?.(start, CREATE, 'NOT_FOUND')).toBe(start);
 });
 
 test('marks the cart stale when the server reports a reused idempotency key', () => {
-  const start = { ...orderTopic.empty, ceNum: 7, isWhole: true };
-  expect(orderTopic.rejected?.(start, add(cups, 20), 'IDEMPOTENCY_KEY_REUSED')).toEqual({
-    ...start,
-    isStale: true,
-  });
+  const stale = { ...start, isStale: true };
+  expect(rejected?.(start, add(cups, 20), 'IDEMPOTENCY_KEY_REUSED')).toEqual(stale);
 });
 
 test('empties the cart when the order is closed, but not when a product is withdrawn', () => {
-  const start = foldOn({ ...orderTopic.empty, ceNum: 7, isWhole: true }, [add(cups, 10)]);
-  expect(orderTopic.rejected?.(start, add(cups, 20), 'PRODUCT_WITHDRAWN')).toBe(start);
-  expect(orderTopic.rejected?.(start, add(cups, 20), 'ORDER_CLOSED')).toEqual({
-    ...orderTopic.empty,
+  expect(rejected?.(start, add(cups, 20), 'PRODUCT_WITHDRAWN')).toBe(start);
+  expect(rejected?.(start, add(cups, 20), 'ORDER_CLOSED')).toEqual({
+    ...empty,
     isWhole: true,
   });
 });

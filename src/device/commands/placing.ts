@@ -20,10 +20,7 @@ export interface PlacedOrder extends Omit<ValidateOrder, NotShown> {
   delivery: ChosenDelivery | null;
   /** The shortages that the user saw or, once the order is placed, that the server reported. */
   shortages?: readonly Shortage[];
-  /**
-   * The e-mail address that gets the confirmation: undefined until the server answers, null if the
-   * server sends no mail.
-   */
+  /** The confirmation’s receiver: undefined until the server answers, null if it sends no mail. */
   mailTo?: string | null | undefined;
 }
 

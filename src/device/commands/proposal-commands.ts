@@ -6,10 +6,7 @@ export type ProposalCommand = Command<'proposals'>;
 interface State {
   /** The answers given on this device, latest last. A cached order may not contain them yet. */
   answers: readonly Pick<ProposalCommand, 'key' | 'answer'>[];
-  /**
-   * Counts the answers that the server has accepted or rejected. An order that was read at a lower
-   * count is outdated.
-   */
+  /** Counts the settled answers. An order that was read at a lower count is outdated. */
   settled: number;
 }
 

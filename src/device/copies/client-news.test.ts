@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClientNews } from '../../../contract/orders/schemas.ts';
+import { settle } from '../../../tests/support/device/settle.ts';
 import { createClientNews } from './client-news.ts';
 
 const newsOf = (revision: number): ClientNews => ({
@@ -47,7 +48,6 @@ function scene() {
   return { fixture, held, openTab };
 }
 
-const settle = () => new Promise<void>((done) => setImmediate(done));
 const anna = { userKey: 'contact-4', clNum: 1 };
 
 test('asks the server for news at once and every 3 s, but not in a hidden page', async () => {

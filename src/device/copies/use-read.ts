@@ -13,10 +13,7 @@ export const NOTHING = createStore<ReadState<never>>(() => ({
 interface UseReadOptions {
   /** A new version means that this device has changed the data, so cached copies are outdated. */
   version?: number | string;
-  /**
-   * When a component changes to another read of the same group, it shows the last answer until the
-   * new answer arrives.
-   */
+  /** A read shows the last answer of its group until its own answer arrives. */
   group?: string | undefined;
 }
 

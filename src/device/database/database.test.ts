@@ -18,6 +18,17 @@ async function openOld(userKey: string, version = 10): Promise<IDBDatabase> {
   return settled(request);
 }
 
+/** Lets the tasks of the storage run, then advances the timers. */
+async function pass(ms: number): Promise<void> {
+  for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate);
+  await vi.advanceTimersByTimeAsync(ms);
+}
+
+const count = (database: UserDatabase) =>
+  database.read(['entries'], ({ entries }) => entries.count());
+const addEntry = (database: UserDatabase) =>
+  database.write(['entries'], ({ entries }) => entries.add({ opId: 'a' } as never));
+
 test('reads the rows of a database that the first version of the app created', async () => {
   const user = newUser();
   const old = await openOld(user);
@@ -33,17 +44,14 @@ test('reads the rows of a database that the first version of the app created', a
     { key: 'list', fetchedAt: 5, rows: [] },
     [{ clNum: 7, chosenAt: 9 }],
   ]);
-  const seq = await database.write(['entries'], ({ entries }) =>
-    entries.add({ opId: 'a' } as never),
-  );
-  expect(seq).toBe(1);
+  expect(await addEntry(database)).toBe(1);
   database.end();
 });
 
 test('keeps the version number and the index name that the app used before Dexie', async () => {
   const user = newUser();
   const database = new UserDatabase(user, () => {});
-  await database.read(['entries'], ({ entries }) => entries.count());
+  await count(database);
   database.end();
   const before = await settled(indexedDB.open(databaseName(user), 21));
   const entries = before.transaction('entries').objectStore('entries');
@@ -68,7 +76,7 @@ test('closes the database connection at once when newer code opens the database'
   const user = newUser();
   const ended = vi.fn();
   const database = new UserDatabase(user, ended);
-  await database.write(['entries'], ({ entries }) => entries.add({ opId: 'a' } as never));
+  await addEntry(database);
   const newer = await settled(indexedDB.open(databaseName(user), 30));
   expect(ended.mock.calls).toEqual([['outdated']]);
   await expect(database.read(['entries'], () => 1)).rejects.toThrow(DatabaseEndedError);
@@ -83,41 +91,38 @@ test('reports a deleted database as deleted, not outdated', async () => {
   const user = newUser();
   const ended = vi.fn();
   const database = new UserDatabase(user, ended);
-  await database.read(['entries'], ({ entries }) => entries.count());
+  await count(database);
   await deleteDatabase(databaseName(user));
   expect(ended.mock.calls).toEqual([['deleted']]);
 });
 
 test('repeats a write on a new connection when the connection was lost', async () => {
-  const user = newUser();
   // The spy must exist before Dexie opens the database and stores the function.
   const lost = vi.spyOn(IDBDatabase.prototype, 'transaction');
-  const database = new UserDatabase(user, () => {});
-  await database.read(['entries'], ({ entries }) => entries.count());
+  const database = new UserDatabase(newUser(), () => {});
+  await count(database);
   lost.mockClear();
   lost.mockImplementationOnce(() => {
     throw new DOMException('Connection to the server was lost', 'UnknownError');
   });
-  await database.write(['entries'], ({ entries }) => entries.add({ opId: 'a' } as never));
+  await addEntry(database);
   const writes = lost.mock.calls.filter(([, mode]) => mode === 'readwrite');
   expect(writes).toHaveLength(2);
   lost.mockRestore();
-  expect(await database.read(['entries'], ({ entries }) => entries.count())).toBe(1);
+  expect(await count(database)).toBe(1);
   database.end();
 });
 
 test('ignores the `close` event of an earlier connection', async () => {
-  const user = newUser();
-  const database = new UserDatabase(user, () => {});
+  const database = new UserDatabase(newUser(), () => {});
   const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
-  const count = () => database.read(['entries'], ({ entries }) => entries.count());
-  await count();
+  await count(database);
   const old = begun.mock.instances[0] as unknown as IDBDatabase;
   old.close();
-  await count();
+  await count(database);
   const newer = begun.mock.instances.at(-1);
   old.onclose?.(new Event('close'));
-  await count();
+  await count(database);
   expect(begun.mock.instances.at(-1)).toBe(newer);
   begun.mockRestore();
   database.end();
@@ -128,24 +133,16 @@ test('rejects a read after a timeout if another tab blocks the database upgrade'
   const user = newUser();
   const old = await openOld(user);
   const database = new UserDatabase(user, () => {});
-  const count = () => database.read(['entries'], ({ entries }) => entries.count());
   for (const _ of ['first', 'behind it']) {
-    const refused = expect(count()).rejects.toThrow('does not let go');
-    for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate);
-    await vi.advanceTimersByTimeAsync(3000);
+    const refused = expect(count(database)).rejects.toThrow('does not let go');
+    await pass(3000);
     await refused;
   }
   vi.useRealTimers();
   old.close();
-  expect(await count()).toBe(0);
+  expect(await count(database)).toBe(0);
   database.end();
 });
-
-/** Lets the tasks of the storage run, then advances the timers by two seconds. */
-async function passSilence(): Promise<void> {
-  for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate);
-  await vi.advanceTimersByTimeAsync(2000);
-}
 
 test.each([
   ['', 1, 'pending'],
@@ -155,13 +152,12 @@ test.each([
   'repeats a hanging opening of the database after another opening is answered%s',
   async (_, lost, readyState) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const user = newUser();
     const silent = { addEventListener() {}, readyState } as unknown as IDBOpenDBRequest;
     const open = vi.spyOn(indexedDB, 'open');
     for (let at = 0; at < lost; at += 1) open.mockReturnValueOnce(silent);
-    const database = new UserDatabase(user, () => {});
-    const counted = database.read(['entries'], ({ entries }) => entries.count());
-    for (let at = 0; at < 2 ** (lost - 1); at += 1) await passSilence();
+    const database = new UserDatabase(newUser(), () => {});
+    const counted = count(database);
+    for (let at = 0; at < 2 ** (lost - 1); at += 1) await pass(2000);
     expect(await counted).toBe(0);
     const asked = open.mock.calls.length;
     await vi.advanceTimersByTimeAsync(60_000);
@@ -174,14 +170,13 @@ test.each([
 
 test.each(['read', 'write'] as const)('repeats a hanging %s on a new connection', async (kind) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const user = newUser();
-  const database = new UserDatabase(user, () => {});
-  const count = () => database[kind](['entries'], ({ entries }) => entries.count());
-  await count();
+  const database = new UserDatabase(newUser(), () => {});
+  const run = () => database[kind](['entries'], ({ entries }) => entries.count());
+  await run();
   const counting = vi.spyOn(IDBObjectStore.prototype, 'count');
   counting.mockReturnValueOnce({} as IDBRequest<number>);
-  const counted = count();
-  await passSilence();
+  const counted = run();
+  await pass(2000);
   expect(await counted).toBe(0);
   counting.mockRestore();
   vi.useRealTimers();
@@ -189,8 +184,7 @@ test.each(['read', 'write'] as const)('repeats a hanging %s on a new connection'
 });
 
 test('resolves a write only after a durable commit', async () => {
-  const user = newUser();
-  const database = new UserDatabase(user, () => {});
+  const database = new UserDatabase(newUser(), () => {});
   const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
   let isComplete = false;
   await database.write(['entries'], async ({ entries }) => {
@@ -205,13 +199,12 @@ test('resolves a write only after a durable commit', async () => {
 });
 
 test('rolls back a write that fails halfway', async () => {
-  const user = newUser();
-  const database = new UserDatabase(user, () => {});
+  const database = new UserDatabase(newUser(), () => {});
   const half = database.write(['entries'], async ({ entries }) => {
     await entries.add({ opId: 'a' } as never);
     throw new TypeError('x is undefined');
   });
   await expect(half).rejects.toThrow(TypeError);
-  expect(await database.read(['entries'], ({ entries }) => entries.count())).toBe(0);
+  expect(await count(database)).toBe(0);
   database.end();
 });

@@ -40,10 +40,7 @@ const BLOCKED_MS = 3000;
 export const SILENT_MS = 2000;
 const LONGEST_RETRY_MS = 8000;
 
-/**
- * Stores the data of one user. iPads lose the connection in the background, so the next read or
- * write opens a new connection.
- */
+/** iPads lose the connection in the background, so the next read or write opens a new one. */
 export class UserDatabase extends Dexie {
   declare readonly clients: Table<StoredClients | StoredRound<unknown> | StoredMark, string>;
   declare readonly recents: Table<RecentClient, number>;
@@ -123,9 +120,7 @@ export class UserDatabase extends Dexie {
     return this.runWithRetry('rw', names, work);
   }
 
-  /**
-   * Ends the database for this page. Later reads and writes fail; a running transaction finishes.
-   */
+  /** Later reads and writes of this page fail. A running transaction finishes. */
   end(): void {
     this.isOver = true;
     this.close();

@@ -24,14 +24,9 @@ export function followDraft<Draft extends object>(
   let isGone = false;
   let unwatch = () => {};
 
-  const withAll =
-    (changes: readonly Change<Draft>[]): Change<Draft> =>
-    (draft) =>
-      changes.reduce((before, change) => change(before), draft);
-
   function learn(stored: Draft | undefined): void {
     known = stored ?? known;
-    if (known && !isGone) show(withAll(unsaved)(known));
+    if (known && !isGone) show(changed(known, unsaved));
   }
 
   async function open(): Promise<void> {
@@ -52,9 +47,9 @@ export function followDraft<Draft extends object>(
       unsaved = changes;
       learn(known);
       try {
-        const stored = await row.keep(known, withAll(changes));
+        const stored = await row.keep(known, (draft) => changed(draft, changes));
         unsaved = unsaved.filter((one) => !changes.includes(one));
-        learn(stored ?? withAll(changes)(known));
+        learn(stored ?? changed(known, changes));
       } catch {
         // If the storage fails, the page still shows the draft.
       }
@@ -65,6 +60,9 @@ export function followDraft<Draft extends object>(
     },
   };
 }
+
+const changed = <Draft>(draft: Draft, changes: readonly Change<Draft>[]): Draft =>
+  changes.reduce((before, change) => change(before), draft);
 
 /** The name identifies the row, because `row` is a new object at each rendering. */
 export function useFollowedDraft<Draft extends object>(name: string, row: DraftRow<Draft>) {

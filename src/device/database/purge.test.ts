@@ -9,6 +9,8 @@ import { UserDatabase } from './database.ts';
 import { catalogueDatabaseName, databaseName } from './database-name.ts';
 import { onPurge, purgeDevice, purgeOthers } from './purge.ts';
 
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+
 test('deletes all data of one user, and no data of another user', async () => {
   const end = vi.fn();
   await openCatalogueStore(catalogueDatabaseName('contact-1'), end);
@@ -20,8 +22,7 @@ test('deletes all data of one user, and no data of another user', async () => {
   await purgeDevice('contact-1');
   expect(end).toHaveBeenCalledOnce();
   expect(letGo).toHaveBeenCalledOnce();
-  const names = (await indexedDB.databases()).map(({ name }) => name);
-  expect(names).toEqual([catalogueDatabaseName('contact-12')]);
+  expect(await databases()).toEqual([catalogueDatabaseName('contact-12')]);
   other.close();
 });
 
@@ -43,8 +44,7 @@ test('keeps only pending entries at a sign-out, and deletes these too with `disc
   );
   expect(counts).toEqual([0, 0, 1, 0, 0]);
   await purgeDevice('contact-3', { discard: true });
-  const left = (await indexedDB.databases()).map(({ name }) => name);
-  expect(left).not.toContain(databaseName('contact-3'));
+  expect(await databases()).not.toContain(databaseName('contact-3'));
 });
 
 test('keeps an entry that another tab stores during the sign-out', async () => {
@@ -71,8 +71,6 @@ test('deletes data only after the running drain has ended', async () => {
   await Promise.all([drained, purged]);
   expect(log).toEqual(['drained', 'purged']);
 });
-
-const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 async function fill(userKey: string, caches: Set<string>, opIds: readonly string[]) {
   (await openCatalogueStore(catalogueDatabaseName(userKey), () => {})).close();

@@ -11,15 +11,10 @@ export const onPurge = (run: () => void): void => purges.addEventListener('purge
 
 const DRAIN_MS = 2000;
 
-/**
- * The storage key that marks an unfinished sign-out: the user may close the browser during the
- * sign-out, or the database may not answer.
- */
+/** The storage key of an unfinished sign-out: the browser was closed, or the database is silent. */
 const UNFINISHED = 'comptoir-sign-out-unfinished';
 
-/**
- * Deletes the data of a user. Pending commands stay for the next sign-in, unless `discard` is set.
- */
+/** Pending commands stay for the next sign-in, unless `discard` is set. */
 export async function purgeDevice(userKey: string, { discard = false } = {}): Promise<void> {
   deviceStorage.setItem(
     UNFINISHED,

@@ -26,10 +26,7 @@ export const isQuotaFault = (error: unknown): boolean => faultOf(error) === 'Quo
 
 export const isVersionFault = (error: unknown): boolean => faultOf(error) === 'VersionError';
 
-/**
- * True if a new connection may help. It does not help if the disk is full or another tab blocks the
- * opening.
- */
+/** A new connection does not help if the disk is full or another tab blocks the opening. */
 export function isLostConnection(error: unknown): boolean {
   const fault = faultOf(error);
   return fault !== undefined && fault !== 'TimeoutError' && fault !== 'QuotaExceededError';

@@ -13,10 +13,7 @@ export interface StoredRound<Prepared> {
   prepared: [clNum: number, Prepared][];
 }
 
-/**
- * A row that is created together with the database. If the row has another id, the database was
- * emptied meanwhile.
- */
+/** The row is created with the database: another id means that the database was emptied. */
 export interface StoredMark {
   key: 'mark';
   id: string;

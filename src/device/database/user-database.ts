@@ -19,10 +19,7 @@ export function openUserDatabase(userKey: string): UserDatabase {
   return database;
 }
 
-/**
- * Opens a user’s database. Rejects access for a user who has signed out, because a late write would
- * recreate deleted data.
- */
+/** Rejects the access of a user who has signed out: a late write would recreate deleted data. */
 export function userDatabase(userKey: string): UserDatabaseAccess {
   if (current?.userKey === userKey && current.hasEnded) return current.database;
   const isTaken = current && current.userKey !== userKey && !current.database.hasEnded();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { add, note, owner, set } from '../../../tests/offline/support/commands.ts';
-import { scene } from '../../../tests/offline/support/scene.ts';
+import { dispatchOrder, scene } from '../../../tests/offline/support/scene.ts';
 import type { OrderCommand } from '../commands/order-commands.ts';
 
 const command: fc.Arbitrary<OrderCommand> = fc.oneof(
@@ -19,15 +19,15 @@ async function waitingAfter(
   parts: readonly (readonly OrderCommand[])[],
   atOnce: boolean,
 ): Promise<unknown[]> {
-  const { device, outbox, tab } = await scene();
+  const { device, user, outbox, tab } = await scene();
   const [sent = [], unsent = [], last = []] = parts;
   device.faults.push('hang');
-  for (const one of [...sent, ...unsent]) await outbox.dispatch('order', owner(1), one);
+  await dispatchOrder(outbox, ...sent, ...unsent);
   if (sent.length > 0) await device.settle();
   if (atOnce) await outbox.change('order', owner(1), last);
-  else for (const one of last) await outbox.dispatch('order', owner(1), one);
+  else await dispatchOrder(outbox, ...last);
   const rows = outbox.entries().map(({ userKey: _, ...row }) => row);
-  const read = device.openTab(outbox.userKey());
+  const read = device.openTab(user);
   await read.outbox.ready();
   expect(read.outbox.entries()).toEqual(outbox.entries());
   device.kill(tab);
@@ -87,7 +87,7 @@ test('merges commands into entries that another tab stores at the same time', as
 test('reports the outbox as loaded only after the stored entries were read', async () => {
   const { device, user, outbox } = await scene();
   device.isOnline = false;
-  await outbox.dispatch('order', owner(1), set(7, 10));
+  await dispatchOrder(outbox, set(7, 10));
   const other = device.openTab(user).outbox;
   const told: unknown[] = [];
   const look = () => told.push([other.isLoaded(), other.entries().length]);

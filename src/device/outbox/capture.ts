@@ -1,9 +1,9 @@
 import { type CommandOf, type TopicName, topicOf } from '../commands/topics.ts';
 import type { DraftChange } from '../database/stored-rows.ts';
-import { StorageEmptiedError } from './emptied.ts';
-import { type LaneOwner, laneOf, type StoredEntry } from './outbox-types.ts';
-import type { OutboxStore } from './store.ts';
-import { tapsOf, type Writing } from './writing.ts';
+import type { LaneOwner, StoredEntry } from './outbox-types.ts';
+import { StorageEmptiedError } from './storage/emptied.ts';
+import type { OutboxStore } from './storage/store.ts';
+import { tapsOf, type Writing } from './storage/writing.ts';
 
 interface Tap {
   command: CommandOf<TopicName>;
@@ -13,6 +13,7 @@ interface Tap {
 
 export interface Capture {
   topic: TopicName;
+  lane: string;
   owner: LaneOwner;
   userKey: string;
   taps: readonly Tap[];
@@ -35,8 +36,7 @@ type Row = Omit<StoredEntry, 'seq'> & { seq?: number };
  * the storage. Returns false if the commands are already stored.
  */
 export function capture(store: OutboxStore, made: Capture, hint: () => Hint): Promise<boolean> {
-  const { topic, owner, taps, once, draft } = made;
-  const lane = laneOf({ topic, clNum: owner.clNum });
+  const { topic, lane, taps, once, draft } = made;
   const [first] = taps;
   return store.commit(async (writing) => {
     const known = hint();
@@ -45,10 +45,10 @@ export function capture(store: OutboxStore, made: Capture, hint: () => Hint): Pr
       return false;
     const rows: Row[] =
       first && taps.length === 1
-        ? await candidates(writing, known, lane, { topic, ...first })
+        ? await candidates(writing, known, { topic, lane, ...first })
         : await writing.waiting(lane);
     const touched = new Set<number>();
-    for (const tap of taps) touched.add(place(rows, made, lane, tap));
+    for (const tap of taps) touched.add(place(rows, made, tap));
     const changed = [...touched].flatMap((at) => rows[at] ?? []);
     for (const row of changed) if (isStored(row)) writing.put(row);
     const added = await Promise.all(
@@ -64,30 +64,27 @@ const isStored = (row: Row): row is StoredEntry => row.seq !== undefined;
 
 const isUnsent = ({ attempts, state }: Row): boolean => attempts === 0 && state === 'waiting';
 
-/**
- * Returns the entry into which a command is merged, or all pending entries if memory is outdated.
- */
+/** Returns the entry to merge into, or all pending entries if memory is outdated. */
 async function candidates(
   writing: Writing,
   { waiting, last }: Hint,
-  lane: string,
-  one: Pick<Capture, 'topic'> & Tap,
+  one: Pick<Capture, 'topic' | 'lane'> & Tap,
 ): Promise<StoredEntry[]> {
   const likely = waiting[placeOf(waiting, one)?.at ?? -1];
   const [news, stored] = await Promise.all([
     writing.since(last),
     likely && writing.get(likely.seq),
   ]);
-  const fresh = news.filter((entry) => entry.lane === lane && entry.state === 'waiting');
+  const fresh = news.filter((entry) => entry.lane === one.lane && entry.state === 'waiting');
   const all = [...waiting, ...fresh];
   const entry = fresh.length > 0 ? all[placeOf(all, one)?.at ?? -1] : likely;
   if (!entry) return [];
   const isAsKnown = entry === likely && stored?.tap === entry.tap && isUnsent(stored);
-  return isAsKnown ? [stored] : writing.waiting(lane);
+  return isAsKnown ? [stored] : writing.waiting(one.lane);
 }
 
-function place(rows: Row[], made: Capture, lane: string, { command, opId }: Tap): number {
-  const { topic, owner, userKey, at } = made;
+function place(rows: Row[], made: Capture, { command, opId }: Tap): number {
+  const { topic, lane, owner, userKey, at } = made;
   const found = placeOf(rows, { topic, command });
   const row = rows[found?.at ?? -1];
   if (found && row) {

@@ -10,12 +10,9 @@ import {
   type OutboxFile,
   type StoredEntry,
 } from './outbox-types.ts';
-import type { OutboxStore } from './store.ts';
+import type { OutboxStore } from './storage/store.ts';
 
-/**
- * Exports the user’s entries and marks them as sent. Another device may send the entries, so
- * commands are no longer merged into them.
- */
+/** Marks the entries as sent: another device may send them, so no command is merged into them. */
 export const exportEntries = (store: OutboxStore, exportedAt: number): Promise<OutboxFile> =>
   store.commit(async (writing) => {
     const { userKey } = store;

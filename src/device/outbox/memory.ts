@@ -6,7 +6,7 @@ import {
   type StoredEntry,
   topicNameOf,
 } from './outbox-types.ts';
-import { emptySnapshot } from './writing.ts';
+import { emptySnapshot } from './storage/writing.ts';
 
 interface Lane {
   snapshot: Snapshot;

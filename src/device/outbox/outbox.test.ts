@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { add, newUser, note, owner, set } from '../../../tests/offline/support/commands.ts';
 import { short } from '../../../tests/offline/support/device.ts';
-import { scene, sceneWithOrder } from '../../../tests/offline/support/scene.ts';
+import {
+  dispatchOrder,
+  quantityOf,
+  scene,
+  sceneWithOrder,
+} from '../../../tests/offline/support/scene.ts';
 import { orderTopic } from '../commands/order-commands.ts';
 import type { Entry } from './outbox-types.ts';
 
@@ -12,9 +17,9 @@ const unavailable = { status: 503, code: 'UNAVAILABLE' } as const;
 
 test('creates the order before the first line, and sends its number with each line', async () => {
   const { device, outbox } = await scene();
-  await outbox.dispatch('order', owner(1), set(7, 10));
+  await dispatchOrder(outbox, set(7, 10));
   await device.settle();
-  await outbox.dispatch('order', owner(1), set(8, 20));
+  await dispatchOrder(outbox, set(8, 20));
   await device.settle();
   expect(device.taken()).toEqual([
     'send #2 create for 1',
@@ -29,7 +34,7 @@ test('creates the order before the first line, and sends its number with each li
 test('after a lost answer, retries the same request and key with growing delays', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.faults.push('answer lost', unavailable);
-  await outbox.dispatch('order', owner(1), add(7, 10));
+  await dispatchOrder(outbox, add(7, 10));
   await device.settle();
   expect(device.taken()).toEqual(['send #3 +10 of 7 into 101 for 1']);
   await device.pass(1999);
@@ -38,18 +43,16 @@ test('after a lost answer, retries the same request and key with growing delays'
   expect(device.taken()).toEqual(['send #3 +10 of 7 into 101 for 1']);
   await device.pass(4000);
   expect(device.taken()).toEqual(['send #3 +10 of 7 into 101 for 1']);
-  expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(10);
+  expect(quantityOf(device, 7)).toBe(10);
   expect(outbox.entries()).toEqual([]);
 });
 
 test('merges unsent commands per article, and never changes a sent command', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.faults.push('hang');
-  await outbox.dispatch('order', owner(1), set(7, 10));
+  await dispatchOrder(outbox, set(7, 10));
   await device.settle();
-  for (const command of [add(7, 10), set(8, 30), add(7, 10), set(8, 50)]) {
-    await outbox.dispatch('order', owner(1), command);
-  }
+  await dispatchOrder(outbox, add(7, 10), set(8, 30), add(7, 10), set(8, 50));
   const quantities = outbox
     .pending('order', 1)
     .map(({ command }) => 'quantity' in command && command.quantity);
@@ -58,18 +61,16 @@ test('merges unsent commands per article, and never changes a sent command', asy
   device.hanging[0]?.();
   await device.settle();
   expect(device.taken()).toEqual(['send [#4 +20 of 7 into 101, #5 =50 of 8 into 101] for 1']);
-  expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
+  expect(quantityOf(device, 7)).toBe(30);
 });
 
 test('rejects the entries that depend on a rejected command, and sends the others', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.faults.push('hang');
   device.shop.withdrawn.add(7);
-  await outbox.dispatch('order', owner(1), set(7, 10));
+  await dispatchOrder(outbox, set(7, 10));
   await device.settle();
-  for (const command of [note(7, 'fragile'), add(8, 10), add(7, 10)]) {
-    await outbox.dispatch('order', owner(1), command);
-  }
+  await dispatchOrder(outbox, note(7, 'fragile'), add(8, 10), add(7, 10));
   device.hanging[0]?.();
   await device.settle();
   expect(codes(outbox.entries())).toEqual([
@@ -77,13 +78,13 @@ test('rejects the entries that depend on a rejected command, and sends the other
     '#4 rejected PRODUCT_WITHDRAWN',
     '#6 rejected PRODUCT_WITHDRAWN',
   ]);
-  expect(device.shop.lines(1).get(8)?.LCQuantite).toBe(10);
+  expect(quantityOf(device, 8)).toBe(10);
 });
 
 test('rejects the lines of an order that cannot be created, and sends nothing more', async () => {
   const { device, outbox } = await scene();
   device.faults.push({ status: 404, code: 'NOT_FOUND' });
-  await outbox.dispatch('order', owner(1), set(7, 10));
+  await dispatchOrder(outbox, set(7, 10));
   await device.settle();
   expect(codes(outbox.entries())).toEqual(['#2 rejected NOT_FOUND', '#1 rejected NOT_FOUND']);
   expect(device.taken()).toEqual(['send #2 create for 1']);
@@ -92,7 +93,7 @@ test('rejects the lines of an order that cannot be created, and sends nothing mo
 test('retries a lost request at once when the network is back', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.faults.push('request lost');
-  await outbox.dispatch('order', owner(1), set(7, 10));
+  await dispatchOrder(outbox, set(7, 10));
   await device.settle();
   expect(codes(outbox.entries())).toEqual(['#3 waiting UNREACHABLE']);
   outbox.wake(true);
@@ -103,9 +104,9 @@ test('retries a lost request at once when the network is back', async () => {
 test('keeps entries pending after a 401, and hides them from another user', async () => {
   const { device, user, outbox } = await sceneWithOrder();
   device.shop.session = undefined;
-  await outbox.dispatch('order', owner(1), set(7, 10));
+  await dispatchOrder(outbox, set(7, 10));
   await device.settle();
-  await outbox.dispatch('order', owner(1), set(8, 10));
+  await dispatchOrder(outbox, set(8, 10));
   outbox.wake(true);
   await device.pass(100_000);
   expect(device.taken()).toEqual(['send #3 =10 of 7 into 101 for 1']);
@@ -130,7 +131,7 @@ test('keeps entries pending after a 401, and hides them from another user', asyn
 test('ignores a 401 answer to a request of the previous session', async () => {
   const { device, user, outbox } = await sceneWithOrder();
   device.faults.push('hang');
-  await outbox.dispatch('order', owner(1), set(7, 10));
+  await dispatchOrder(outbox, set(7, 10));
   await device.settle();
   device.shop.session = undefined;
   outbox.open(user);
@@ -143,12 +144,12 @@ test('ignores a 401 answer to a request of the previous session', async () => {
 test('sends the entries of other lanes while one lane waits for an answer', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.faults.push('hang');
-  await outbox.dispatch('order', owner(1), set(7, 10));
+  await dispatchOrder(outbox, set(7, 10));
   await device.settle();
   await outbox.dispatch('order', owner(2), set(8, 20));
   await outbox.dispatch('favourites', owner(1), { kind: 'save-list', key: 'a', name: 'Été' });
   await device.settle();
-  expect(device.shop.lines(2).get(8)?.LCQuantite).toBe(20);
+  expect(quantityOf(device, 8, 2)).toBe(20);
   expect(device.shop.listsOf(1)).toHaveLength(2);
   expect(outbox.pending('order', 1)).toHaveLength(1);
   device.hanging[0]?.();
@@ -159,7 +160,7 @@ test('sends the entries of other lanes while one lane waits for an answer', asyn
 test('stores a correction at the position of the rejected entry, under a new key', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.shop.withdrawn.add(7);
-  await outbox.dispatch('order', owner(1), set(7, 10));
+  await dispatchOrder(outbox, set(7, 10));
   await device.settle();
   const [refused] = outbox.entries();
   await outbox.correct(refused?.opId ?? '', [set(8, 10)]);
@@ -171,7 +172,7 @@ test('stores a correction at the position of the rejected entry, under a new key
 test('stores the answer to an entry that the user has removed', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.faults.push('hang');
-  await outbox.dispatch('order', owner(1), set(7, 10));
+  await dispatchOrder(outbox, set(7, 10));
   await device.settle();
   await outbox.remove(outbox.entries().map(({ opId }) => opId));
   expect(outbox.shown('order', 1).lines.has(7)).toBe(false);
@@ -186,7 +187,7 @@ test('refuses a server state if an entry is pending or the lane has changed', as
   const key = { topic: 'order', clNum: 1 } as const;
   const { version, state } = outbox.known('order', 1);
   device.isOnline = false;
-  await outbox.dispatch('order', owner(1), set(7, 10));
+  await dispatchOrder(outbox, set(7, 10));
   expect(await outbox.learn(key, version, orderTopic.empty)).toBe(false);
   await device.reconnect(outbox);
   expect(await outbox.learn(key, version, state)).toBe(false);
@@ -197,7 +198,7 @@ test('refuses a server state if an entry is pending or the lane has changed', as
 test('returns the same object for an unchanged state or list of entries', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.isOnline = false;
-  await outbox.dispatch('order', owner(1), set(7, 10));
+  await dispatchOrder(outbox, set(7, 10));
   const before = [outbox.shown('order', 1), outbox.pending('order', 1), outbox.entries()];
   await outbox.dispatch('order', owner(2), set(8, 10));
   expect(outbox.shown('order', 1)).toBe(before[0]);

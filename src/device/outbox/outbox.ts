@@ -15,7 +15,7 @@ import {
 } from './outbox-types.ts';
 import type { Platform } from './platform.ts';
 import { correctRejected, removeEntries, retryRejected } from './rejected.ts';
-import type { OutboxStore } from './store.ts';
+import type { OutboxStore } from './storage/store.ts';
 import { type Tap, Unstored } from './unstored.ts';
 import { UserOutbox } from './user-outbox.ts';
 
@@ -92,7 +92,6 @@ export class Outbox {
     return this.taps().fold(laneOf({ topic, clNum }), stored) as StateOf<T>;
   }
 
-  /** Returns the taps that are shown but not stored yet. */
   unstored<T extends TopicName>(topic: T, clNum: number): readonly Tap<T>[] {
     return this.taps().of(laneOf({ topic, clNum })) as readonly Tap<T>[];
   }
@@ -101,7 +100,6 @@ export class Outbox {
     return !this.taps().isEmpty();
   }
 
-  /** Returns the last known state of the server. */
   known<T extends TopicName>(topic: T, clNum: number): Snapshot<T> {
     return this.lane(topic, clNum).snapshot as Snapshot<T>;
   }
@@ -147,7 +145,6 @@ export class Outbox {
     return removeEntries(this.own().store, opIds);
   }
 
-  /** Exports the entries. From then on, no command is merged into an exported entry. */
   async exportFile(): Promise<OutboxFile> {
     const { exportEntries } = await fileFormat();
     return exportEntries(this.own().store, this.platform.now());
@@ -158,7 +155,6 @@ export class Outbox {
     return this.decide((store) => importEntries(store, text));
   }
 
-  /** Sends the entries that are due. `proven` means that the network works again. */
   wake(proven = false): void {
     void this.current?.drain.look(proven);
   }

@@ -9,7 +9,7 @@ import {
   validate,
 } from '../../../tests/offline/support/commands.ts';
 import type { Device } from '../../../tests/offline/support/device.ts';
-import { scene } from '../../../tests/offline/support/scene.ts';
+import { dispatchOrder, scene } from '../../../tests/offline/support/scene.ts';
 import { type OrderCommand, orderTopic } from '../commands/order-commands.ts';
 import { ratesOf } from '../commands/placing.ts';
 import type { Outbox } from './outbox.ts';
@@ -23,7 +23,7 @@ const CE_NUM = 101;
 async function twoDevices() {
   const all = await scene();
   const { device, outbox, user } = all;
-  await outbox.dispatch('order', owner(1), set(7, 20));
+  await dispatchOrder(outbox, set(7, 20));
   await device.settle();
   let keys = 0;
   const other = (command: OrderCommand) => {
@@ -41,7 +41,6 @@ async function twoDevices() {
   return { ...all, other, placeElsewhere };
 }
 
-const placed = (device: Device) => device.shop.placed.map(({ quantities }) => quantities);
 const open = (device: Device) =>
   [...device.shop.lines(1)].map(([arNum, { LCQuantite }]) => [arNum, LCQuantite]);
 const told = (outbox: Outbox) =>
@@ -50,18 +49,15 @@ const told = (outbox: Outbox) =>
     .map(({ command, state, lastError }) => [command.kind, state, lastError?.closed?.number]);
 
 test('does not place an order that another device has placed, but keeps additions', async () => {
-  const all = await twoDevices();
-  const { device, outbox, other, placeElsewhere } = all;
+  const { device, outbox, other, placeElsewhere } = await twoDevices();
   device.isOnline = false;
-  for (const command of [set(7, 30), add(8, 10), confirm()]) {
-    await outbox.dispatch('order', owner(1), command);
-  }
-  await outbox.dispatch('order', owner(1), validate(outbox.shown('order', 1), 'here'));
-  await outbox.dispatch('order', owner(1), add(9, 10));
+  await dispatchOrder(outbox, set(7, 30), add(8, 10), confirm());
+  await dispatchOrder(outbox, validate(outbox.shown('order', 1), 'here'));
+  await dispatchOrder(outbox, add(9, 10));
   other(add(6, 10));
   placeElsewhere();
   await device.reconnect(outbox);
-  expect(placed(device)).toEqual([{ 6: 10, 7: 20 }]);
+  expect(device.shop.placed).toEqual([{ 6: 10, 7: 20 }]);
   expect(open(device)).toEqual([
     [7, 10],
     [8, 10],
@@ -81,14 +77,11 @@ test('does not place an order that another device has placed, but keeps addition
 });
 
 test('subtracts the placed quantity from a command that sets a quantity, and rejects the command if the result is negative', async () => {
-  const all = await twoDevices();
-  const { device, outbox, other, placeElsewhere } = all;
+  const { device, outbox, other, placeElsewhere } = await twoDevices();
   other(set(8, 20));
   other(set(9, 20));
   device.isOnline = false;
-  for (const command of [set(7, 50), note(7, 'Vite'), set(8, 20), set(9, 10), note(9, 'Peu')]) {
-    await outbox.dispatch('order', owner(1), command);
-  }
+  await dispatchOrder(outbox, set(7, 50), note(7, 'Vite'), set(8, 20), set(9, 10), note(9, 'Peu'));
   placeElsewhere();
   await device.reconnect(outbox);
   expect(open(device)).toEqual([[7, 30]]);
@@ -102,16 +95,14 @@ test('subtracts the placed quantity from a command that sets a quantity, and rej
 });
 
 test('keeps the current order open when an answer about an earlier order arrives', async () => {
-  const all = await twoDevices();
-  const { device, outbox, placeElsewhere } = all;
+  const { device, outbox, placeElsewhere } = await twoDevices();
   device.faults.push('request lost');
-  await outbox.dispatch('order', owner(1), add(8, 10));
-  await outbox.dispatch('order', owner(1), add(9, 10));
+  await dispatchOrder(outbox, add(8, 10), add(9, 10));
   await device.settle();
   placeElsewhere();
   await device.pass(60_000);
   await device.pass(60_000);
-  expect([placed(device), outbox.entries()]).toEqual([[{ 7: 20 }], []]);
+  expect([device.shop.placed, outbox.entries()]).toEqual([[{ 7: 20 }], []]);
   expect(open(device)).toEqual([
     [8, 10],
     [9, 10],

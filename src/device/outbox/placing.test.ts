@@ -7,22 +7,18 @@ import {
   set,
   validate,
 } from '../../../tests/offline/support/commands.ts';
-import type { Device } from '../../../tests/offline/support/device.ts';
-import { scene } from '../../../tests/offline/support/scene.ts';
+import { dispatchOrder, quantityOf, scene } from '../../../tests/offline/support/scene.ts';
 import type { Outbox } from './outbox.ts';
 
-type Scene = Awaited<ReturnType<typeof scene>>;
-
-/**
- * Captures two lines, a delivery and the placing offline, then the first line of the next order.
- */
-async function placedOffline({ device, outbox }: Scene, payment?: string): Promise<void> {
+/** Captures lines, delivery and placing offline, then the first line of the next order. */
+async function placedOffline() {
+  const made = await scene();
+  const { device, outbox } = made;
   device.isOnline = false;
-  for (const command of [set(7, 10), set(8, 20), confirm(payment)]) {
-    await outbox.dispatch('order', owner(1), command);
-  }
+  await dispatchOrder(outbox, set(7, 10), set(8, 20), confirm());
   await place(outbox, 'first');
-  await outbox.dispatch('order', owner(1), add(7, 30));
+  await dispatchOrder(outbox, add(7, 30));
+  return made;
 }
 
 const place = (outbox: Outbox, key: string) =>
@@ -34,15 +30,11 @@ const kinds = (outbox: Outbox, state: 'waiting' | 'rejected') =>
     .filter((entry) => entry.state === state)
     .map(({ command }) => command.kind);
 
-const ordersOf = (device: Device) => device.shop.placed.map(({ quantities }) => quantities);
-
 const refusedOne = (outbox: Outbox) =>
   outbox.entries().find((entry) => entry.lastError && !entry.lastError.behind);
 
 test('shows an offline order as placed at once, and places it once when online', async () => {
-  const all = await scene();
-  const { device, outbox } = all;
-  await placedOffline(all);
+  const { device, outbox } = await placedOffline();
   const shown = outbox.shown('order', 1);
   expect(shown.placed?.map(({ key, number, lines }) => [key, number, lines.length])).toEqual([
     ['first', null, 2],
@@ -51,22 +43,20 @@ test('shows an offline order as placed at once, and places it once when online',
   device.faults.push('answer lost', 'answer lost', 'answer lost');
   await device.reconnect(outbox);
   for (let turn = 0; turn < 4; turn += 1) await device.pass(60_000);
-  expect(ordersOf(device)).toEqual([{ 7: 10, 8: 20 }]);
+  expect(device.shop.placed).toEqual([{ 7: 10, 8: 20 }]);
   expect(outbox.entries()).toEqual([]);
   expect(outbox.shown('order', 1).placed?.[0]).toMatchObject({ key: 'first', number: 'CMD-1' });
-  expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
+  expect(quantityOf(device, 7)).toBe(30);
 });
 
 test('rejects the next order with a rejected one, and sends both after one decision', async () => {
-  const all = await scene();
-  const { device, outbox } = all;
-  await placedOffline(all);
+  const { device, outbox } = await placedOffline();
   device.shop.prices.set(7, '9.0000');
   await device.reconnect(outbox);
-  expect(ordersOf(device)).toEqual([]);
+  expect(device.shop.placed).toEqual([]);
   expect(kinds(outbox, 'rejected')).toEqual(['validate-order', 'add-product']);
   expect([...device.shop.lines(1).keys()]).toEqual([7, 8]);
-  expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(10);
+  expect(quantityOf(device, 7)).toBe(10);
   const refused = refusedOne(outbox);
   expect(refused?.lastError).toMatchObject({ code: 'PRICE_CHANGED' });
   expect(refused?.lastError?.current?.lines[0]?.LCPrixVente).toBe('9.0000');
@@ -88,42 +78,38 @@ test('rejects the next order with a rejected one, and sends both after one decis
   ]);
   expect(outbox.shown('order', 1).placed?.map(({ key }) => key)).toEqual(['first']);
   await device.reconnect(outbox);
-  expect(ordersOf(device)).toEqual([{ 7: 10, 8: 20 }]);
-  expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
+  expect(device.shop.placed).toEqual([{ 7: 10, 8: 20 }]);
+  expect(quantityOf(device, 7)).toBe(30);
   expect(outbox.entries()).toEqual([]);
 });
 
 test('restores the cart with later lines when the user takes a rejected order back', async () => {
-  const all = await scene();
-  const { device, outbox } = all;
-  await placedOffline(all);
+  const { device, outbox } = await placedOffline();
   device.shop.prices.set(7, '9.0000');
   await device.reconnect(outbox);
   await outbox.correct(refusedOne(outbox)?.opId ?? '', []);
   await device.settle();
   expect(outbox.entries()).toEqual([]);
-  expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(40);
+  expect(quantityOf(device, 7)).toBe(40);
   expect(outbox.shown('order', 1).placed ?? []).toEqual([]);
 });
 
 test('retries a rejected order together with the entries that depend on it', async () => {
-  const all = await scene();
-  const { device, outbox } = all;
-  await placedOffline(all);
+  const { device, outbox } = await placedOffline();
   device.shop.prices.set(7, '9.0000');
   await device.reconnect(outbox);
   device.shop.prices.clear();
   await outbox.retry([refusedOne(outbox)?.opId ?? '']);
   await device.settle();
-  expect(ordersOf(device)).toEqual([{ 7: 10, 8: 20 }]);
-  expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
+  expect(device.shop.placed).toEqual([{ 7: 10, 8: 20 }]);
+  expect(quantityOf(device, 7)).toBe(30);
 });
 
 test('stores one entry for a command with a key, even if several tabs store it', async () => {
   const { device, user, outbox } = await scene();
   const other = device.openTab(user);
   await other.outbox.ready();
-  for (const command of [set(7, 10), confirm()]) await outbox.dispatch('order', owner(1), command);
+  await dispatchOrder(outbox, set(7, 10), confirm());
   await device.settle();
   const command = validate(outbox.shown('order', 1), 'first');
   const key = '00000000-0000-4000-8000-000000000999';
@@ -134,7 +120,7 @@ test('stores one entry for a command with a key, even if several tabs store it',
   await device.settle();
   await other.outbox.dispatch('order', owner(1), command, key);
   await device.settle();
-  expect(ordersOf(device)).toEqual([{ 7: 10 }]);
+  expect(device.shop.placed).toEqual([{ 7: 10 }]);
   expect(other.outbox.entries()).toEqual([]);
 });
 
@@ -144,7 +130,7 @@ test('places an order once if the user repeats it after a crash at any step', as
   for (let steps = 0; steps < 12; steps += 1) {
     const { device, user, tab, outbox } = await scene();
     for (const command of [set(7, 10), confirm()]) {
-      await outbox.dispatch('order', owner(1), command);
+      await dispatchOrder(outbox, command);
       await device.settle();
     }
     const command = validate(outbox.shown('order', 1), 'first');
@@ -157,7 +143,7 @@ test('places an order once if the user repeats it after a crash at any step', as
     await next.dispatch('order', owner(1), command, key);
     await device.settle();
     await device.pass(60_000);
-    expect(ordersOf(device)).toEqual([{ 7: 10 }]);
+    expect(device.shop.placed).toEqual([{ 7: 10 }]);
     expect(next.entries()).toEqual([]);
     expect(next.shown('order', 1).placed?.map(({ number }) => number)).toEqual(['CMD-1']);
   }
@@ -165,9 +151,7 @@ test('places an order once if the user repeats it after a crash at any step', as
 });
 
 test('inserts hundreds of corrections in sequence before one entry', async () => {
-  const all = await scene();
-  const { device, outbox } = all;
-  await placedOffline(all);
+  const { device, outbox } = await placedOffline();
   device.shop.prices.set(7, '9.0000');
   await device.reconnect(outbox);
   const refused = refusedOne(outbox);
@@ -181,20 +165,16 @@ test('inserts hundreds of corrections in sequence before one entry', async () =>
 });
 
 test('rejects exported entries when the order on which they depend is rejected', async () => {
-  const all = await scene();
-  const { device, outbox } = all;
-  await placedOffline(all);
+  const { device, outbox } = await placedOffline();
   await outbox.exportFile();
   device.shop.prices.set(7, '9.0000');
   await device.reconnect(outbox);
   expect(kinds(outbox, 'rejected')).toEqual(['validate-order', 'add-product']);
-  expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(10);
+  expect(quantityOf(device, 7)).toBe(10);
 });
 
 test('imports a rejected order and the entries that depend on it from a file', async () => {
-  const all = await scene();
-  const { device, outbox } = all;
-  await placedOffline(all);
+  const { device, outbox } = await placedOffline();
   device.shop.prices.set(7, '9.0000');
   await device.reconnect(outbox);
   const text = JSON.stringify(await outbox.exportFile());
@@ -203,5 +183,5 @@ test('imports a rejected order and the entries that depend on it from a file', a
   device.shop.prices.clear();
   await outbox.retry([refusedOne(outbox)?.opId ?? '']);
   await device.settle();
-  expect(ordersOf(device)).toEqual([{ 7: 10, 8: 20 }]);
+  expect(device.shop.placed).toEqual([{ 7: 10, 8: 20 }]);
 });

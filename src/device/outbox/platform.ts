@@ -8,7 +8,7 @@ import {
   underOutboxLock,
 } from '../connection/outbox-browser.ts';
 import { UserDatabase, type UserDatabaseAccess } from '../database/database.ts';
-import { sendCommand } from './send-command.ts';
+import { sendCommand } from './sending/send-command.ts';
 
 /**
  * The network, clock, randomness and browser functions of the outbox, for the service worker. The

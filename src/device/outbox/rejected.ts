@@ -9,8 +9,8 @@ import {
   topicOf,
 } from '../commands/topics.ts';
 import type { Entry, EntryError, StoredEntry } from './outbox-types.ts';
-import type { OutboxStore } from './store.ts';
-import type { Writing } from './writing.ts';
+import type { OutboxStore } from './storage/store.ts';
+import type { Writing } from './storage/writing.ts';
 
 /** Rejects an entry and the entries that depend on it. They stay stored until the user decides. */
 export async function rejectWithDependants(
@@ -23,8 +23,6 @@ export async function rejectWithDependants(
   const lane = await writing.waiting(entry.lane);
   const snapshot = await writing.snapshotOf(entry.lane, entry.topic);
   const code = error.code === 'UNREACHABLE' ? 'INTERNAL' : error.code;
-  const reject = (one: StoredEntry, lastError: EntryError) =>
-    writing.put({ ...one, state: 'rejected', retryAt: 0, lastError });
   const later = lane.filter((one) => one.seq > entry.seq && one.request === undefined);
   const commands = later.map(({ command }) => command);
   const alike = new Set<unknown>(
@@ -34,10 +32,10 @@ export async function rejectWithDependants(
     ),
   );
   const heads = [entry, ...later.filter(({ command }) => alike.has(command))];
-  reject(entry, error);
+  reject(writing, entry, error);
   const { current: _, errors: __, days: ___, ...reason } = error;
   for (const { one, behind } of rejectedWith(heads, lane)) {
-    reject(one, { ...reason, ...(behind && { behind }) });
+    reject(writing, one, { ...reason, ...(behind && { behind }) });
   }
   const state = safely(
     () => topicOf(entry.topic)?.rejected?.(snapshot.state, entry.command, code) ?? snapshot.state,
@@ -46,10 +44,10 @@ export async function rejectWithDependants(
   if (state !== snapshot.state) writing.putState(snapshot, state);
 }
 
-/**
- * Returns the other entries to reject, each with the rejected entry on which it depends. Only the
- * nearest dependency counts.
- */
+const reject = (writing: Writing, entry: StoredEntry, lastError: EntryError) =>
+  writing.put({ ...entry, state: 'rejected', retryAt: 0, lastError });
+
+/** Returns the other entries to reject. Only the nearest dependency of an entry counts. */
 function rejectedWith(heads: readonly StoredEntry[], lane: readonly StoredEntry[]) {
   const [first] = heads;
   const topic = topicOf(first?.topic ?? '');
@@ -104,7 +102,7 @@ async function settleOvertaken(
     if (fate === 'rejected') {
       const dependency = set.find(({ command }) => topic?.dependsOn(one.command, command));
       const lastError = dependency ? { ...error, behind: dependency.opId } : error;
-      writing.put({ ...one, state: 'rejected', retryAt: 0, lastError });
+      reject(writing, one, lastError);
       set.push(one);
     } else if (fate === 'done') {
       writing.drop(one.seq);
@@ -143,10 +141,7 @@ export function retryRejected(store: OutboxStore, opIds: readonly string[]): Pro
   });
 }
 
-/**
- * Replaces an entry by other commands at the same position. Each command gets a new key, because
- * its content is new.
- */
+/** Each command takes the position of the entry, and gets a new key, because its content is new. */
 export function correctRejected(
   store: OutboxStore,
   opId: string,

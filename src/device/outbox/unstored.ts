@@ -1,9 +1,8 @@
 import { type Deferred, deferred } from '../../lib/async/deferred.ts';
-import { type CommandOf, safely, type TopicName, topicOf } from '../commands/topics.ts';
+import { type CommandOf, type TopicName, topicOf } from '../commands/topics.ts';
 import { DatabaseEndedError, isCurable } from '../database/storage-faults.ts';
 import type { Capture } from './capture.ts';
 import { createFold } from './memory.ts';
-import { laneOf } from './outbox-types.ts';
 
 export interface Tap<T extends TopicName = TopicName> {
   opId: string;
@@ -13,7 +12,6 @@ export interface Tap<T extends TopicName = TopicName> {
 
 export interface Pending {
   made: Capture;
-  lane: string;
   /**
    * True for a tap: the page shows the command at once, and the write is retried. False for a form:
    * the page shows the command after the write, and the write is not retried.
@@ -52,9 +50,8 @@ export class Unstored {
   }
 
   add(made: Capture, isShown: boolean): Promise<void> {
-    const { topic, owner } = made;
-    const lane = laneOf({ topic, clNum: owner.clNum });
-    const pending = { made, lane, isShown, done: deferred<void>() };
+    const { topic, lane } = made;
+    const pending = { made, isShown, done: deferred<void>() };
     this.queue.push(pending);
     if (isShown) {
       for (const tap of made.taps) this.taps.set(tap.opId, { ...tap, topic, lane });
@@ -66,7 +63,7 @@ export class Unstored {
   }
 
   next(): Pending | undefined {
-    return this.queue.find(({ lane }) => !this.failedLanes.has(lane));
+    return this.queue.find(({ made }) => !this.failedLanes.has(made.lane));
   }
 
   stored(pending: Pending): void {
@@ -85,9 +82,10 @@ export class Unstored {
     }
     // The failed attempt may have stored the taps, so the next attempt first looks for their keys.
     pending.made = { ...pending.made, once: true };
-    this.failedLanes.add(pending.lane);
+    const { lane } = pending.made;
+    this.failedLanes.add(lane);
     for (const one of this.queue) {
-      if (one.lane === pending.lane && !one.isShown) this.reject(one, error);
+      if (one.made.lane === lane && !one.isShown) this.reject(one, error);
     }
     return true;
   }
@@ -131,4 +129,4 @@ export class Unstored {
 }
 
 const apply = (state: unknown, { topic, command }: Tap): unknown =>
-  safely(() => topicOf(topic)?.apply(state, command), state);
+  topicOf(topic)?.apply(state, command);

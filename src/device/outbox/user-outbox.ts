@@ -7,15 +7,15 @@ import { DatabaseEndedError } from '../database/storage-faults.ts';
 import { askPersistenceOnce } from '../database/storage-state.ts';
 import type { DraftChange } from '../database/stored-rows.ts';
 import { type Capture, capture } from './capture.ts';
-import { Drain, type Rest } from './drain.ts';
-import { restoreEntries, StorageEmptiedError } from './emptied.ts';
 import { Memory } from './memory.ts';
 import { laneOf, type StorageTrouble } from './outbox-types.ts';
 import type { Platform } from './platform.ts';
-import { StorageHealth } from './storage-health.ts';
-import { type Committed, OutboxStore } from './store.ts';
+import { Drain, type Rest } from './sending/drain.ts';
+import { restoreEntries, StorageEmptiedError } from './storage/emptied.ts';
+import { StorageHealth } from './storage/storage-health.ts';
+import { type Committed, OutboxStore } from './storage/store.ts';
+import { tapsOf } from './storage/writing.ts';
 import { type Pending, Unstored } from './unstored.ts';
-import { tapsOf } from './writing.ts';
 
 const STORAGE_RETRY_MS = 10_000;
 /** The pauses after the first failures in a row. Later pauses are `STORAGE_RETRY_MS`. */
@@ -28,10 +28,7 @@ interface CaptureRequest extends Pick<Capture, 'topic' | 'owner'> {
   isShown?: boolean;
 }
 
-/**
- * The outbox of one user in this tab. The memory follows the database, and the drain sends the
- * stored entries.
- */
+/** The outbox of one user in this tab. Memory follows the database; the drain sends its entries. */
 export class UserOutbox {
   readonly userKey: string;
   readonly store: OutboxStore;
@@ -54,7 +51,6 @@ export class UserOutbox {
   /** The id of the database from which memory was read. */
   private mark: string | undefined;
   private cancelTimer = () => {};
-  /** True if the last drain ended with an error. */
   private hasFailed = false;
   /** The number of failed reads and writes in a row. */
   private failures = 0;
@@ -63,7 +59,6 @@ export class UserOutbox {
   /** Cancels the retry of a failed read or write; undefined if no retry is planned. */
   private cancelRetry: (() => void) | undefined;
 
-  /** `notify` is called after each change that the page must show. */
   constructor(userKey: string, platform: Platform, notify: () => void) {
     this.userKey = userKey;
     this.platform = platform;
@@ -101,7 +96,8 @@ export class UserOutbox {
     const { topic, owner, commands, draft, key, isShown = false } = request;
     const { userKey, platform } = this;
     const taps = commands.map((command) => ({ command, opId: key ?? platform.newId() }));
-    const made = { topic, owner, userKey, taps, once: key !== undefined, draft };
+    const lane = laneOf({ topic, clNum: owner.clNum });
+    const made = { topic, lane, owner, userKey, taps, once: key !== undefined, draft };
     const stored = this.unstored.add({ ...made, at: platform.now() }, isShown);
     if (isShown) this.changed();
     // The first write begins in the same task, so that the disk works while the page draws.
@@ -154,10 +150,9 @@ export class UserOutbox {
   private async storeCapture(made: Capture): Promise<void> {
     // Reads the stored rows before the first write. The write may succeed even if this read fails.
     if (!this.isLoaded) await this.read();
-    const lane = laneOf({ topic: made.topic, clNum: made.owner.clNum });
     const attempt = () =>
       capture(this.store, made, () => ({
-        waiting: this.memory.lane(lane, made.topic).waiting,
+        waiting: this.memory.lane(made.lane, made.topic).waiting,
         last: this.memory.entries().at(-1)?.seq ?? 0,
       }));
     const isWritten = await attempt().catch(async (error) => {
@@ -213,9 +208,7 @@ export class UserOutbox {
     }, left);
   }
 
-  /**
-   * Logs only the first failure in a row, because a broken storage fails at each read and drain.
-   */
+  /** Logs only the first failure: a broken storage fails at each read and drain. */
   private logFirst(message: string, error: unknown): void {
     if (this.failures === 0 && !this.hasFailed) this.platform.logError(message, error);
   }

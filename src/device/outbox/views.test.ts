@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newUser, owner, set } from '../../../tests/offline/support/commands.ts';
-import { scene } from '../../../tests/offline/support/scene.ts';
+import { newUser, set } from '../../../tests/offline/support/commands.ts';
+import { dispatchOrder, scene } from '../../../tests/offline/support/scene.ts';
 import { type OrderState, orderTopic } from '../commands/order-commands.ts';
 import { createLanePull } from './views.ts';
 
@@ -41,7 +41,7 @@ test('skips reads while a lane has pending entries, and ignores answers after a 
   device.isOnline = false;
   const pulled = pull(1);
   await device.settle();
-  await outbox.dispatch('order', owner(1), set(7, 10));
+  await dispatchOrder(outbox, set(7, 10));
   answer();
   await pulled;
   await pull(1);

@@ -22,10 +22,7 @@ interface LanePull<T extends TopicName> {
  */
 export function createLanePull<T extends TopicName>({ topic, outbox, ask }: LanePull<T>) {
   const running = new Map<string, Promise<void>>();
-  /**
-   * The name contains the user, so that a hanging read of a former user does not delay the next
-   * user.
-   */
+  /** The name contains the user, so that a hanging read of a former user delays nobody else. */
   const nameOf = (clNum: number) => `${outbox.userKey()} ${clNum}`;
 
   async function run(clNum: number): Promise<void> {

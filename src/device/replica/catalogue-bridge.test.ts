@@ -12,6 +12,13 @@ import { openCatalogueStore } from './chunks/catalogue-store.ts';
 
 const list = { query: emptyQuery, count: 5 };
 
+async function openReadyPage() {
+  const page = openCataloguePage();
+  page.device.open({ userKey: page.userKey, clNum: 1 });
+  await page.until({ phase: 'ready', isSynchronising: false });
+  return page;
+}
+
 test('opens the catalogue, synchronises it and answers questions', async () => {
   const { device, until, userKey } = openCataloguePage();
   const states: string[] = [];
@@ -25,9 +32,7 @@ test('opens the catalogue, synchronises it and answers questions', async () => {
 });
 
 test('answers a question that is asked during the opening, without the network', async () => {
-  const { device, until, fixture, userKey, server } = openCataloguePage();
-  device.open({ userKey, clNum: 1 });
-  await until({ phase: 'ready', isSynchronising: false });
+  const { device, fixture, userKey, server } = await openReadyPage();
   device.close();
   fixture.isOnline = false;
   server.asked.length = 0;
@@ -37,9 +42,7 @@ test('answers a question that is asked during the opening, without the network',
 });
 
 test('rejects pending questions when another client is chosen', async () => {
-  const { device, until, userKey, fixture, worked } = openCataloguePage();
-  device.open({ userKey, clNum: 1 });
-  await until({ phase: 'ready', isSynchronising: false });
+  const { device, until, userKey, fixture, worked } = await openReadyPage();
   const asked = device.ask('products', { arNums: [1] });
   const failed = expect(asked).rejects.toThrow(CatalogueClosedError);
   fixture.isOnline = false;
@@ -72,9 +75,7 @@ test('loads the prices of a client who was chosen during synchronisation', async
 });
 
 test('starts another worker and opens another database for another user', async () => {
-  const { device, until, userKey, fixture } = openCataloguePage();
-  device.open({ userKey, clNum: 1 });
-  await until({ phase: 'ready', isSynchronising: false });
+  const { device, until, userKey, fixture } = await openReadyPage();
   fixture.isOnline = false;
   device.open({ userKey: `${userKey}-b`, clNum: 1 });
   await until({ phase: 'empty', products: 0, hasPrices: false });
@@ -82,9 +83,7 @@ test('starts another worker and opens another database for another user', async 
 });
 
 test('skips an aborted question and answers later questions in sequence', async () => {
-  const { device, until, userKey, worked } = openCataloguePage();
-  device.open({ userKey, clNum: 1 });
-  await until({ phase: 'ready', isSynchronising: false });
+  const { device, worked } = await openReadyPage();
   const letters = new AbortController();
   const order: string[] = [];
   const first = device.ask('search', { text: 'a', count: 5 }, letters.signal);
@@ -99,9 +98,7 @@ test('skips an aborted question and answers later questions in sequence', async 
 });
 
 test('synchronises every minute and on return, but not in a hidden page or offline', async () => {
-  const { device, until, userKey, fixture, ticks, looks } = openCataloguePage();
-  device.open({ userKey, clNum: 1 });
-  await until({ phase: 'ready', isSynchronising: false });
+  const { device, fixture, ticks, looks } = await openReadyPage();
   const expectRounds = (wanted: number, act: () => void) => {
     fixture.rounds = 0;
     act();
@@ -157,9 +154,7 @@ test('synchronises an incomplete catalogue again after pauses of 5 to 60 s', asy
 });
 
 test('stops the worker when a sign-out deletes the database', async () => {
-  const { device, until, userKey } = openCataloguePage();
-  device.open({ userKey, clNum: 1 });
-  await until({ phase: 'ready', isSynchronising: false });
+  const { device, until, userKey } = await openReadyPage();
   await deleteDatabase(catalogueDatabaseName(userKey));
   await until({ phase: 'closed', products: 0, hasPrices: false });
   await expect(device.ask('shelves', {})).rejects.toThrow(CatalogueClosedError);
@@ -246,9 +241,7 @@ test('deletes unlisted clients, even if the list was set before the opening', as
 });
 
 test('reports why the prices of another client could not be loaded', async () => {
-  const { device, until, userKey, server } = openCataloguePage();
-  device.open({ userKey, clNum: 1 });
-  await until({ phase: 'ready', isSynchronising: false });
+  const { device, server } = await openReadyPage();
   const failures = [
     [new OfflineError('gone'), 'offline'],
     [new ProblemError(500, 'INTERNAL'), 'server'],

@@ -51,10 +51,7 @@ export const bridgePlatform = {
 };
 
 const SYNCHRONISE_MS = 60_000;
-/**
- * The first pause before an incomplete catalogue is synchronised again. Pauses double up to
- * `SYNCHRONISE_MS`.
- */
+/** The pause before the first retry of a synchronisation. Pauses double up to `SYNCHRONISE_MS`. */
 const RETRY_MS = 5000;
 const LONGEST_PAUSE = SYNCHRONISE_MS / RETRY_MS;
 const READY_MARK = 'comptoir:catalogue-ready';

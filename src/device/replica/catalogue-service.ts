@@ -186,10 +186,7 @@ export function createCatalogueService(delegates: ServiceDelegates) {
   };
 }
 
-/**
- * Ignores the error of a preparation step: the question that needs the step throws the same error
- * and reports it.
- */
+/** Ignores the error of a step: the question that needs the step throws and reports it. */
 function succeeds(step: () => void): boolean {
   try {
     step();

@@ -104,10 +104,7 @@ export type AskMessage = {
   };
 }[QuestionName];
 
-/**
- * A message to the worker. Each `open` begins a session; the page ignores answers of older
- * sessions.
- */
+/** Each `open` begins a session. The page ignores answers of older sessions. */
 export type ToWorker =
   /** `offset` (ms) is added to the device’s date. It is undefined until the server has answered. */
   | { type: 'clock'; offset: number | undefined }

@@ -32,7 +32,7 @@ export async function createClientReplica(clNum: number, parts: ClientReplicaPar
   const { store, platform, engine, changed } = parts;
   const { calls, now } = platform;
   let isClosed = false;
-  let shown: { table: PriceTable; nets: NetTable; discount: string } | undefined;
+  let shown: ReturnType<typeof wholePrices>;
   let client = await store.client(clNum);
   const contract = await openContract();
   let tariff = client && (await openTariff(client.tgNum));
@@ -75,22 +75,18 @@ export async function createClientReplica(clNum: number, parts: ClientReplicaPar
     return { log, table: () => table };
   }
 
-  /** Returns an empty table until all contract prices have arrived. */
-  function wholeContract(): NetTable {
-    return contract.log.head().isWhole ? contract.table() : NO_CONTRACT;
+  /** Returns undefined unless all prices of the tariff and of the contract have arrived. */
+  function wholePrices() {
+    if (!client || tariff?.tgNum !== client.tgNum || !tariff.log.head().isWhole) return undefined;
+    const isContractWhole = contract.log.head().isWhole;
+    if (client.hasNets && !isContractWhole) return undefined;
+    const nets = isContractWhole ? contract.table() : NO_CONTRACT;
+    return { table: tariff.table(), nets, discount: client.clientDiscount };
   }
 
   function show(): boolean {
     if (isClosed) return false;
-    const isWhole =
-      client &&
-      tariff?.tgNum === client.tgNum &&
-      tariff.log.head().isWhole &&
-      (!client.hasNets || contract.log.head().isWhole);
-    const next =
-      isWhole && client && tariff
-        ? { table: tariff.table(), nets: wholeContract(), discount: client.clientDiscount }
-        : undefined;
+    const next = wholePrices();
     const isSame =
       next?.table === shown?.table &&
       next?.nets === shown?.nets &&

@@ -37,10 +37,7 @@ interface Feed {
 
 const RECOUNT_MS = 24 * 3600 * 1000;
 const CHUNK_ROWS = 1000;
-/**
- * Each update is stored as a small chunk. The log is compacted when it has this many surplus
- * chunks.
- */
+/** Updates are stored as small chunks. The log is compacted at this many surplus chunks. */
 const SPARE_CHUNKS = 100;
 
 export function createLogReplica(log: LogName, store: CatalogueStore, target: LogTarget) {
@@ -104,10 +101,7 @@ export function createLogReplica(log: LogName, store: CatalogueStore, target: Lo
     return target.loaded() - live > live / 4 || head.next > needed + SPARE_CHUNKS;
   }
 
-  /**
-   * Replaces small chunks by large chunks. Other tabs use the old chunks until the head has the new
-   * generation.
-   */
+  /** Other tabs use the old chunks until the head has the new generation. */
   async function compact(): Promise<boolean> {
     if (!isWorthCompacting()) return false;
     const before = head;
@@ -163,10 +157,7 @@ export function createLogReplica(log: LogName, store: CatalogueStore, target: Lo
     return true;
   }
 
-  /**
-   * Allows one reload a day because of a wrong total. A total that stays wrong would otherwise
-   * cause endless reloads.
-   */
+  /** Allows one reload a day: a total that stays wrong would cause endless reloads. */
   const mayRecount = (now: number): boolean => now - (head.recountedAt ?? 0) > RECOUNT_MS;
 
   /**
@@ -205,17 +196,12 @@ export function createLogReplica(log: LogName, store: CatalogueStore, target: Lo
     startOver: () => inTurn(startOver),
     catchUp: () => inTurn(catchUp),
     pull,
-    /**
-     * Returns false if a compaction is not worth it. After a compaction, the caller must read the
-     * new chunks with `catchUp` or `load`.
-     */
+    /** If the result is true, the caller must read the new chunks with `catchUp` or `load`. */
     compact,
   };
 }
 
-/**
- * True if the shop’s data was restored or replaced by a copy. Revisions are then not comparable.
- */
+/** True if the shop’s data was restored or copied: its revisions are then not comparable. */
 const isOther = ({ lineage, rev }: FeedPage, before: LogHead): boolean =>
   rev < before.rev || (before.lineage !== undefined && lineage !== before.lineage);
 

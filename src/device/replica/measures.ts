@@ -1,9 +1,6 @@
 import { compareNames, compareText } from '../../../contract/core/text.ts';
 
-/**
- * The kind of each unit, and the factor to the smallest unit of that kind: « 0,5 l » equals
- * « 50 cl ».
- */
+/** The factor counts the smallest units of the kind: « 0,5 l » equals « 50 cl ». */
 export const UNITS: Record<string, readonly [kind: string, factor: number]> = {
   kg: ['mass', 1000],
   kgs: ['mass', 1000],
@@ -68,7 +65,7 @@ function measureOf(text: string) {
 }
 
 /** The amount is in thousandths of the smallest unit, so that it is a whole number. */
-function measureIn([, typed = '', unit = '']: readonly string[]) {
+export function measureIn([, typed = '', unit = '']: readonly string[]) {
   const [kind, factor = 1] = UNITS[unit] ?? [];
   return kind ? { kind, amount: Math.round(amountOf(typed) * factor * 1000) } : undefined;
 }

@@ -5,6 +5,7 @@ import {
   NOON,
   names,
   newUser,
+  openSynchronisedTab,
   openTab,
   serverWith,
 } from '../../../tests/support/device/device-tab.ts';
@@ -99,8 +100,7 @@ test('continues a synchronisation after the tab was killed at any call of the st
     const userKey = newUser();
     const first = openTab({ server, userKey, wrap: dyingAt(cut) });
     if (await isKilled(first.then((tab) => tab.replica.synchronise()))) kills += 1;
-    const second = await openTab({ server, userKey });
-    await second.replica.synchronise();
+    const second = await openSynchronisedTab({ server, userKey });
     expect(await names(second)).toEqual(expected(server));
     expect(second.replica.state()).toMatchObject({ phase: 'ready', products: 35 });
     expect(server.asked.filter((what) => what === 'products 0').length).toBeLessThan(3);
@@ -113,8 +113,7 @@ test('loses no articles and no details when a tab is killed during a compaction'
   for (let cut = 1; cut <= 40; cut += 1) {
     const server = serverWith(35);
     const userKey = newUser();
-    const first = await openTab({ server, userKey });
-    await first.replica.synchronise();
+    const first = await openSynchronisedTab({ server, userKey });
     first.store.close();
     for (let arNum = 1; arNum <= 12; arNum += 1) {
       server.products.put(feedRow(arNum, { name: 'Autre nom', description: `D${arNum}` }));
@@ -123,8 +122,7 @@ test('loses no articles and no details when a tab is killed during a compaction'
     const dying = openTab({ server, userKey, wrap: dyingAt(cut) });
     if (await isKilled(dying.then((tab) => tab.replica.synchronise()))) kills += 1;
     server.asked.length = 0;
-    const second = await openTab({ server, userKey });
-    await second.replica.synchronise();
+    const second = await openSynchronisedTab({ server, userKey });
     expect(server.asked).not.toContain('products 0');
     expect(await names(second)).toEqual(expected(server));
     expect((await second.store.head('products')).generation).toBe(1);
@@ -137,8 +135,7 @@ test('loses no articles and no details when a tab is killed during a compaction'
 
 test('reports exactly the 500 changed and 20 removed articles to an open page', async () => {
   const server = serverWith(1500, 1000);
-  const tab = await openTab({ server, userKey: newUser() });
-  await tab.replica.synchronise();
+  const tab = await openSynchronisedTab({ server, userKey: newUser() });
   tab.changes.length = 0;
   server.asked.length = 0;
   for (let arNum = 1; arNum <= 500; arNum += 1) {
@@ -155,8 +152,7 @@ test('reports exactly the 500 changed and 20 removed articles to an open page', 
 
 test('shows an article again after it was removed and added back', async () => {
   const server = serverWith(3);
-  const tab = await openTab({ server, userKey: newUser() });
-  await tab.replica.synchronise();
+  const tab = await openSynchronisedTab({ server, userKey: newUser() });
   server.products.remove(2);
   await tab.replica.synchronise();
   expect(await tab.replica.answer('products', { arNums: [2] })).toEqual([]);
@@ -169,8 +165,7 @@ test('shows an article again after it was removed and added back', async () => {
 test('compacts many small updates, and still finds the details of articles', async () => {
   const server = serverWith(40);
   const userKey = newUser();
-  const tab = await openTab({ server, userKey });
-  await tab.replica.synchronise();
+  const tab = await openSynchronisedTab({ server, userKey });
   for (let round = 0; round < 30; round += 1) {
     server.products.put(feedRow(7, { description: `Version ${round}` }));
     await tab.replica.synchronise();
@@ -195,8 +190,7 @@ test('fetches the catalogue again if a chunk is damaged or has another version',
   for (const damage of damages) {
     const server = serverWith(35);
     const userKey = newUser();
-    const first = await openTab({ server, userKey });
-    await first.replica.synchronise();
+    const first = await openSynchronisedTab({ server, userKey });
     first.store.close();
     await damageChunk(userKey, damage);
     const second = await openTab({ server, userKey });
@@ -230,13 +224,11 @@ test('fetches the catalogue again when the server has a lower revision', async (
   const userKey = newUser();
   const server = serverWith(35);
   for (let arNum = 1; arNum <= 9; arNum += 1) server.products.put(feedRow(arNum, { name: 'Neuf' }));
-  const tab = await openTab({ server, userKey });
-  await tab.replica.synchronise();
+  const tab = await openSynchronisedTab({ server, userKey });
   tab.store.close();
   // The number of articles is the same after the restore, so only the revision reveals a restore.
   const restored = serverWith(35);
-  const again = await openTab({ server: restored, userKey });
-  await again.replica.synchronise();
+  const again = await openSynchronisedTab({ server: restored, userKey });
   expect(await names(again)).toEqual(expected(restored));
   expect(again.changes).toContain('all');
 });
@@ -244,8 +236,7 @@ test('fetches the catalogue again when the server has a lower revision', async (
 test('fetches the catalogue again when the lineage changes at the same revision', async () => {
   const userKey = newUser();
   const server = serverWith(35);
-  const tab = await openTab({ server, userKey });
-  await tab.replica.synchronise();
+  const tab = await openSynchronisedTab({ server, userKey });
   tab.store.close();
   // The restored server has the same revision again, but one article is different.
   const restored = serverWith(35);
@@ -267,13 +258,11 @@ test('does not fetch a stored catalogue again if its log has no lineage yet', as
   const userKey = newUser();
   const server = serverWith(35);
   server.lineage = undefined as unknown as string;
-  const tab = await openTab({ server, userKey });
-  await tab.replica.synchronise();
+  const tab = await openSynchronisedTab({ server, userKey });
   tab.store.close();
   server.lineage = 'the first';
   server.asked.length = 0;
-  const again = await openTab({ server, userKey });
-  await again.replica.synchronise();
+  const again = await openSynchronisedTab({ server, userKey });
   expect(server.asked.filter((what) => what.startsWith('products'))).toEqual(['products 35']);
   server.lineage = 'the second';
   await again.replica.synchronise();
@@ -284,8 +273,7 @@ test('checks a wrong total twice, and fetches the catalogue again at most once a
   const server = serverWith(25);
   const userKey = newUser();
   let now = NOON;
-  const tab = await openTab({ server, userKey, now: () => now });
-  await tab.replica.synchronise();
+  const tab = await openSynchronisedTab({ server, userKey, now: () => now });
   // Removes a product without an entry in the feed, which a correct server never does.
   server.products.changes.delete(3);
   server.asked.length = 0;
@@ -311,8 +299,7 @@ test('shows the articles that another tab has fetched and stored', async () => {
   const server = serverWith(35);
   const userKey = newUser();
   const other = await openTab({ server, userKey });
-  const tab = await openTab({ server, userKey });
-  await tab.replica.synchronise();
+  const tab = await openSynchronisedTab({ server, userKey });
   expect(other.replica.state().products).toBe(0);
   await other.replica.catchUp();
   expect(await names(other)).toEqual(expected(server));

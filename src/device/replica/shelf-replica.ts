@@ -18,10 +18,7 @@ export async function createShelfReplica(store: CatalogueStore, engine: () => Ca
   return {
     show,
     load,
-    /**
-     * Fetches categories and brands. Returns true if they have changed. Ignores the counts, because
-     * counts change with the products.
-     */
+    /** Returns true if more than the counts has changed: counts change with the products. */
     async pull(calls: CatalogueCalls, clNum: number): Promise<boolean> {
       const fetched = await calls.shelves(clNum);
       const before = shelves;

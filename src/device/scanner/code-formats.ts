@@ -5,10 +5,7 @@ export interface FoundCode {
   format: string;
 }
 
-/**
- * A picture in which the worker looks for barcodes. Only the first request contains `module`, the
- * URL of the reader’s WebAssembly file.
- */
+/** Only the first request contains `module`, the URL of the reader’s WebAssembly file. */
 export interface ReadRequest {
   picture: ImageData;
   module?: string;

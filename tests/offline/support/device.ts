@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { UserDatabase, type UserDatabaseAccess } from '../../../src/device/database/database.ts';
 import { Outbox } from '../../../src/device/outbox/outbox.ts';
-import type { Sending } from '../../../src/device/outbox/send-command.ts';
+import type { Sending } from '../../../src/device/outbox/sending/send-command.ts';
 import {
   InvalidAnswerError,
   OfflineError,
@@ -27,6 +27,10 @@ export interface Tab {
   stepsLeft: number;
 }
 
+export const lostConnection = () =>
+  new DOMException('Connection to the server was lost', 'UnknownError');
+export const fullDisk = () => new DOMException('No room', 'QuotaExceededError');
+
 const never = () => new Promise<never>(() => {});
 const turn = (): Promise<unknown> => new Promise((done) => setImmediate(done));
 
@@ -40,8 +44,6 @@ export class Device {
   readonly log: string[] = [];
   /** The faults of the next requests, in sequence. Later requests succeed. */
   readonly faults: Fault[] = [];
-  /** Returns a fault for a request for which `faults` has none. */
-  chance: () => Fault | undefined = () => undefined;
   /** Delays requests and answers. If undefined, requests and answers arrive at once. */
   pace: (() => Promise<unknown>) | undefined;
   readonly tabs = new Set<Tab>();
@@ -50,7 +52,6 @@ export class Device {
   /** The milliseconds since the start. This number never decreases. */
   elapsed = 1000;
   isOnline = true;
-  random = 1;
   /** The faults of the next writes, in sequence. */
   readonly storageFaults: DOMException[] = [];
   /** The faults of the next reads, in sequence. */
@@ -63,7 +64,7 @@ export class Device {
    * lost.
    */
   unheard: (() => Promise<void>) | undefined;
-  readonly hanging: ((fault?: Error) => void)[] = [];
+  readonly hanging: (() => void)[] = [];
   private readonly late: Sending[] = [];
   /** The requests on their way to the server. The tab that sent a request may have died. */
   private readonly flying = new Set<Sending>();
@@ -73,7 +74,7 @@ export class Device {
   private busy = 0;
   private ids = 0;
 
-  openTab(userKey?: string): Tab {
+  openTab(userKey: string): Tab {
     const tab: Tab = { isAlive: true, stepsLeft: Number.POSITIVE_INFINITY } as Tab;
     this.tabs.add(tab);
     tab.outbox = new Outbox({
@@ -83,7 +84,7 @@ export class Device {
       isOnline: () => this.isOnline,
       now: () => this.now,
       elapsed: () => this.elapsed,
-      random: () => this.random,
+      random: () => 1,
       newId: () => {
         this.ids += 1;
         return uuidOf(this.ids);
@@ -97,7 +98,7 @@ export class Device {
       openChannel: (user, heard) => this.channel(tab, user, heard),
       logError: (message, cause) => this.log.push(`${message} ${cause}`),
     });
-    if (userKey) tab.outbox.open(userKey);
+    tab.outbox.open(userKey);
     return tab;
   }
 
@@ -255,7 +256,7 @@ export class Device {
     this.flying.add(sending);
     await this.travel();
     this.flying.delete(sending);
-    const fault = this.faults.shift() ?? this.chance();
+    const fault = this.faults.shift();
     if (fault === 'request lost') throw new OfflineError();
     if (fault === 'portal') throw new InvalidAnswerError();
     if (fault === 'malformed') return { lines: 'of something else' };
@@ -308,13 +309,8 @@ export class Device {
 
   private async hang(): Promise<void> {
     this.busy -= 1;
-    try {
-      await new Promise<void>((resolve, reject) => {
-        this.hanging.push((fault) => (fault ? reject(fault) : resolve()));
-      });
-    } finally {
-      this.busy += 1;
-    }
+    await new Promise<void>((resolve) => this.hanging.push(resolve));
+    this.busy += 1;
   }
 
   private lock(tab: Tab, userKey: string, run: () => Promise<void>): Promise<void> {

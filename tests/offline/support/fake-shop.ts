@@ -10,7 +10,7 @@ import { pricedLine, totalsOf, withDelivery } from '../../../contract/orders/tot
 import type { Template } from '../../../contract/templates/schemas.ts';
 import { summaryOf } from '../../../src/device/commands/order-commands.ts';
 import type { CommandRequest } from '../../../src/device/commands/topic.ts';
-import type { Sending } from '../../../src/device/outbox/send-command.ts';
+import type { Sending } from '../../../src/device/outbox/sending/send-command.ts';
 import { ProblemError } from '../../../src/lib/http-errors.ts';
 import { makeProduct } from '../../support/device/make-product.ts';
 
@@ -25,17 +25,8 @@ interface Order {
   ceNum: number;
   lines: Map<number, CartLine>;
   revision: number;
-  /**
-   * The price of the delivery; undefined unless the delivery is confirmed for the current lines.
-   */
+  /** Undefined unless the delivery is confirmed for the current lines. */
   delivery?: string | undefined;
-}
-
-interface Placed {
-  clNum: number;
-  number: string;
-  quantities: Record<number, number>;
-  ttc: string;
 }
 
 type Body = Record<string, unknown>;
@@ -53,16 +44,14 @@ export class FakeShop {
   readonly packSizes = new Map<number, number>();
   /** The changed prices, by article. */
   readonly prices = new Map<number, string>();
-  readonly placed: Placed[] = [];
+  /** The quantities of each placed order, by article. */
+  readonly placed: Record<number, number>[] = [];
   readonly lists = new Map<number, FavouriteList[]>();
   /** The key of the user who is signed in; undefined if nobody is signed in. */
   session: string | undefined;
   private readonly orders = new Map<number, Order>();
   private readonly closed = new Map<number, ClosedOrder>();
-  /**
-   * The templates of each client, sorted by their last change. A change restores a deleted
-   * template.
-   */
+  /** Templates by client, sorted by their last change. A change restores a deleted template. */
   private readonly everyTemplate = new Map<number, Map<string, Template & { isGone: boolean }>>();
   private readonly keys = new Map<string, { said: string; answer: unknown }>();
   private readonly refusals = new Set<string>();
@@ -251,8 +240,7 @@ export class FakeShop {
       throw problem('PRICE_CHANGED', { current: { lines, totalTTC } });
     }
     const number = `CMD-${this.placed.length + 1}`;
-    const quantities = Object.fromEntries(lines.map((line) => [line.ArNum, line.LCQuantite]));
-    this.placed.push({ clNum, number, quantities, ttc: totalTTC });
+    this.placed.push(Object.fromEntries(lines.map((line) => [line.ArNum, line.LCQuantite])));
     this.end(clNum, order, number);
     return { orderNumber: number };
   }

@@ -14,10 +14,7 @@ import { Device, type Fault, type Tab } from './device.ts';
 export const CLIENTS = [1, 2, 3] as const;
 export const ARTICLES = [1, 2, 3, 4] as const;
 
-/**
- * The quantity that results from the taps alone; undefined after a rejection or after a change by
- * another device.
- */
+/** The sum of the taps; undefined after a rejection or a change by another device. */
 type Expected = number | undefined;
 
 /**
@@ -33,9 +30,7 @@ export class ModelFixture {
   private readonly interfered = new Set<number>();
   private readonly seen = new Map<string, { lane: string; seq: number }>();
   private readonly removed = new Set<string>();
-  /**
-   * The entries that the user has retried. A retry changes the position of an entry in its lane.
-   */
+  /** The retried entries. A retry changes the position of an entry in its lane. */
   private readonly again = new Set<string>();
   private readonly folded = new WeakSet<object>();
   private checked = 0;
@@ -72,10 +67,7 @@ export class ModelFixture {
     if (!isKept) for (const key of keys) this.doubt(key);
   }
 
-  /**
-   * Captures a command. Returns false if the tab died meanwhile: the command may then be stored or
-   * not.
-   */
+  /** Returns false if the tab died meanwhile: the command may then be stored or not. */
   async dispatch<T extends TopicName>(
     n: number,
     topic: T,
@@ -204,10 +196,7 @@ export class ModelFixture {
     this.expected.set(key, undefined);
   }
 
-  /**
-   * Ends all faults. Then checks that every command is sent or rejected, and that the shown state
-   * equals the server’s state.
-   */
+  /** Ends all faults. Every command is then sent or rejected, and shown as the server has it. */
   async end(): Promise<void> {
     const { device } = this;
     device.faults.length = 0;
@@ -271,9 +260,7 @@ export class ModelFixture {
   }
 }
 
-/**
- * Checks that the shown state equals the known state with all pending commands applied one by one.
- */
+/** The shown state must equal the known state with all pending commands applied one by one. */
 function expectFolded(outbox: Outbox, clNum: number): void {
   const { state } = outbox.known('order', clNum);
   const pending = outbox.pending('order', clNum);

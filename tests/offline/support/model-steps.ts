@@ -7,19 +7,28 @@ import { ARTICLES, CLIENTS, type ModelFixture } from './model-fixture.ts';
 
 type Step = fc.AsyncCommand<object, ModelFixture>;
 
-const step = (name: string, run: (fixture: ModelFixture) => unknown): Step => ({
-  check: () => true,
-  async run(_, fixture) {
-    await run(fixture);
-    await fixture.turns(1);
-  },
-  toString: () => name,
-});
+/** Creates steps with random arguments, which `run` gets after the fixture. */
+const stepsOf = <Given extends unknown[]>(
+  name: string,
+  given: [...{ [At in keyof Given]: fc.Arbitrary<Given[At]> }],
+  run: (fixture: ModelFixture, ...given: Given) => unknown,
+): fc.Arbitrary<Step> =>
+  fc.tuple<Given>(...given).map((args) => ({
+    check: () => true,
+    async run(_, fixture) {
+      await run(fixture, ...args);
+      await fixture.turns(1);
+    },
+    toString: () => `${name} ${JSON.stringify(args)}`,
+  }));
 
 const tab = fc.nat(3);
 const client = fc.constantFrom(...CLIENTS);
 const article = fc.constantFrom(...ARTICLES);
 const packs = fc.constantFrom(10, 20, 30);
+const quantities = fc.constantFrom(0, 10, 50);
+const addition = fc.tuple(article, packs).map(([arNum, quantity]) => add(arNum, quantity));
+const additions = fc.array(addition, { minLength: 2, maxLength: 6 });
 
 const FAULTS: Fault[] = [
   'request lost',
@@ -78,99 +87,53 @@ const templateCommand: fc.Arbitrary<CommandOf<'templates'>> = fc.oneof(
 );
 
 const taps = [
-  fc
-    .tuple(tab, client, article, packs)
-    .map(([n, clNum, arNum, quantity]) =>
-      step(`add ${quantity} of ${arNum} for ${clNum} in tab ${n}`, (fixture) =>
-        fixture.tap(n, clNum, add(arNum, quantity)),
-      ),
-    ),
-  fc
-    .tuple(tab, client, article, fc.constantFrom(0, 10, 50))
-    .map(([n, clNum, arNum, quantity]) =>
-      step(`set ${arNum} to ${quantity} for ${clNum} in tab ${n}`, (fixture) =>
-        fixture.tap(n, clNum, set(arNum, quantity)),
-      ),
-    ),
-  fc
-    .tuple(tab, client, article)
-    .map(([n, clNum, arNum]) =>
-      step(`note on ${arNum} for ${clNum} in tab ${n}`, (fixture) =>
-        fixture.tap(n, clNum, note(arNum, `note ${n}`)),
-      ),
-    ),
-  fc
-    .tuple(tab, client, fc.array(fc.tuple(article, packs), { minLength: 2, maxLength: 6 }))
-    .map(([n, clNum, many]) =>
-      step(`at once ${JSON.stringify(many)} for ${clNum} in tab ${n}`, (fixture) =>
-        fixture.tapAll(
-          n,
-          clNum,
-          many.map(([arNum, quantity]) => add(arNum, quantity)),
-        ),
-      ),
-    ),
-  fc
-    .tuple(tab, client, favouriteCommand)
-    .map(([n, clNum, command]) =>
-      step(`${JSON.stringify(command)} for ${clNum} in tab ${n}`, (fixture) =>
-        fixture.dispatch(n, 'favourites', clNum, command),
-      ),
-    ),
-  fc
-    .tuple(tab, client, templateCommand)
-    .map(([n, clNum, command]) =>
-      step(`${JSON.stringify(command)} for ${clNum} in tab ${n}`, (fixture) =>
-        fixture.dispatch(n, 'templates', clNum, command),
-      ),
-    ),
+  stepsOf('add', [tab, client, article, packs], (fixture, n, clNum, arNum, quantity) =>
+    fixture.tap(n, clNum, add(arNum, quantity)),
+  ),
+  stepsOf('set', [tab, client, article, quantities], (fixture, n, clNum, arNum, quantity) =>
+    fixture.tap(n, clNum, set(arNum, quantity)),
+  ),
+  stepsOf('note', [tab, client, article], (fixture, n, clNum, arNum) =>
+    fixture.tap(n, clNum, note(arNum, `note ${n}`)),
+  ),
+  stepsOf('add at once', [tab, client, additions], (fixture, n, clNum, commands) =>
+    fixture.tapAll(n, clNum, commands),
+  ),
+  stepsOf('change favourites', [tab, client, favouriteCommand], (fixture, n, clNum, command) =>
+    fixture.dispatch(n, 'favourites', clNum, command),
+  ),
+  stepsOf('change templates', [tab, client, templateCommand], (fixture, n, clNum, command) =>
+    fixture.dispatch(n, 'templates', clNum, command),
+  ),
 ];
 
 const network = [
-  fc
-    .constantFrom(...FAULTS)
-    .map((fault) => step(`next: ${JSON.stringify(fault)}`, (fixture) => fixture.plan(fault))),
-  fc
-    .boolean()
-    .map((isOnline) =>
-      step(isOnline ? 'online' : 'offline', (fixture) => fixture.connect(isOnline)),
-    ),
-  fc
-    .constantFrom('nobody' as const, 'another' as const, 'own' as const)
-    .map((whose) => step(`session of ${whose}`, (fixture) => fixture.session(whose))),
-  fc.constant(step('the delayed requests arrive', (fixture) => fixture.device.arrive())),
-  fc.constantFrom(1000, 10_000, 60_000).map((ms) =>
-    step(`${ms} ms pass`, async (fixture) => {
-      fixture.device.tick(ms);
-      await fixture.turns(5);
-    }),
+  stepsOf('plan a fault', [fc.constantFrom(...FAULTS)], (fixture, fault) => fixture.plan(fault)),
+  stepsOf('go online', [fc.boolean()], (fixture, isOnline) => fixture.connect(isOnline)),
+  stepsOf('change the session', [fc.constantFrom('nobody', 'another', 'own')], (fixture, whose) =>
+    fixture.session(whose),
   ),
-  fc.constantFrom(5, 50).map((count) => step(`${count} turns`, (fixture) => fixture.turns(count))),
+  stepsOf('deliver delayed requests', [], (fixture) => fixture.device.arrive()),
+  stepsOf('pass ms', [fc.constantFrom(1000, 10_000, 60_000)], async (fixture, ms) => {
+    fixture.device.tick(ms);
+    await fixture.turns(5);
+  }),
+  stepsOf('turns', [fc.constantFrom(5, 50)], (fixture, count) => fixture.turns(count)),
 ];
 
 const rest = [
-  fc
-    .tuple(tab, fc.nat(12))
-    .map(([n, steps]) =>
-      step(`tab ${n} dies in ${steps} steps`, (fixture) => fixture.doom(n, steps)),
-    ),
-  fc.constant(
-    step('another tab', (fixture) => void (fixture.device.tabs.size < 3 && fixture.open())),
+  stepsOf('kill a tab after', [tab, fc.nat(12)], (fixture, n, steps) => fixture.doom(n, steps)),
+  stepsOf('open a tab', [], (fixture) => {
+    if (fixture.device.tabs.size < 3) fixture.open();
+  }),
+  stepsOf('place elsewhere', [client], (fixture, clNum) => fixture.closeOrder(clNum)),
+  stepsOf('withdraw article 4', [], (fixture) => fixture.withdraw(4)),
+  stepsOf('request the cart', [tab, client], (fixture, n, clNum) => fixture.ask(n, clNum)),
+  stepsOf('deliver the requested carts', [], (fixture) => fixture.learn()),
+  stepsOf('decide', [tab, fc.constantFrom('retry', 'remove')], (fixture, n, how) =>
+    fixture.decide(n, how),
   ),
-  client.map((clNum) => step(`order of ${clNum} placed elsewhere`, (w) => w.closeOrder(clNum))),
-  fc.constant(step('article 4 withdrawn', (fixture) => fixture.withdraw(4))),
-  fc
-    .tuple(tab, client)
-    .map(([n, clNum]) =>
-      step(`asks for the cart of ${clNum} in tab ${n}`, (fixture) => fixture.ask(n, clNum)),
-    ),
-  fc.constant(step('the requested carts arrive', (fixture) => fixture.learn())),
-  fc
-    .tuple(tab, fc.constantFrom('retry' as const, 'remove' as const))
-    .map(([n, how]) =>
-      step(`${how} rejected entries in tab ${n}`, (fixture) => fixture.decide(n, how)),
-    ),
-  tab.map((n) => step(`export and import in tab ${n}`, (fixture) => fixture.carry(n))),
+  stepsOf('export and import', [tab], (fixture, n) => fixture.carry(n)),
 ];
 
 /** Generates random steps of a user, together with every known fault of network and server. */

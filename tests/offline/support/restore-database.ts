@@ -1,6 +1,4 @@
-/**
- * An IndexedDB database as plain JSON, with all data that is needed to create the database again.
- */
+/** An IndexedDB database as plain JSON, with all that is needed to create it again. */
 export interface DatabaseDump {
   name: string;
   version: number;
@@ -12,13 +10,8 @@ interface StoreDump {
   keyPath: string | string[] | null;
   autoIncrement: boolean;
   indexes: readonly { name: string; keyPath: string | string[]; unique: boolean }[];
-  rows: readonly Plain[];
+  rows: readonly unknown[];
 }
-
-/**
- * A value as JSON. `{ $map }`, `{ $file }` and `{ $undefined }` stand for values that JSON lacks.
- */
-type Plain = unknown;
 
 /** Creates the database. A database of this name must not exist yet. */
 export async function restoreDatabase({ name, version, stores }: DatabaseDump): Promise<void> {
@@ -39,7 +32,8 @@ export async function restoreDatabase({ name, version, stores }: DatabaseDump): 
   request.result.close();
 }
 
-function originalOf(plain: Plain): unknown {
+/** In a dump, `{ $map }`, `{ $file }` and `{ $undefined }` stand for values that JSON lacks. */
+function originalOf(plain: unknown): unknown {
   if (Array.isArray(plain)) return plain.map(originalOf);
   if (typeof plain !== 'object' || plain === null) return plain;
   if ('$undefined' in plain) return undefined;

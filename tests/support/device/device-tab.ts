@@ -52,6 +52,12 @@ export async function openTab(options: TabOptions): Promise<Tab> {
   return { replica, changes, known, store };
 }
 
+export async function openSynchronisedTab(options: TabOptions): Promise<Tab> {
+  const tab = await openTab(options);
+  await tab.replica.synchronise();
+  return tab;
+}
+
 export function serverWith(products: number, pageRows = 10): FeedServer {
   const server = new FeedServer(pageRows);
   server.clients.set(1, { tgNum: 1, clientDiscount: '0' });

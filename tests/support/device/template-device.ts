@@ -4,7 +4,7 @@ import { CLIENT_HEADER, USER_HEADER } from '../../../contract/core/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { UserDatabase } from '../../../src/device/database/database.ts';
 import { Outbox } from '../../../src/device/outbox/outbox.ts';
-import type { Sending } from '../../../src/device/outbox/send-command.ts';
+import type { Sending } from '../../../src/device/outbox/sending/send-command.ts';
 import { createTemplates } from '../../../src/features/templates/templates-store.ts';
 import { OfflineError, problemOf } from '../../../src/lib/http-errors.ts';
 import type { Browser } from '../shop/test-app.ts';

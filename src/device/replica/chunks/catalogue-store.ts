@@ -184,9 +184,6 @@ function putChunk({ chunks, sheets }: Stores, head: LogHead, added: NewChunk): v
   if (added.details) sheets.put(added.details, key);
 }
 
-/**
- * Returns the range of keys from `first` up to `last`, and excludes `last`. In a key, `[]` sorts
- * after every number.
- */
+/** Excludes `last`. In a key, `[]` sorts after every number. */
 const keysBetween = (first: IDBValidKey, last: IDBValidKey): IDBKeyRange =>
   IDBKeyRange.bound(first, last, false, true);

@@ -165,9 +165,6 @@ const columnNames = [
   'words',
 ];
 
-/**
- * Returns false if the chunk lacks a column, because an older version of the app stored the chunk.
- * Such a chunk is fetched again.
- */
+/** False if an older version stored the chunk without a column. It is then fetched again. */
 export const isSoundProducts = (chunk: ProductChunk): boolean =>
   columnNames.every((name) => name in chunk);

@@ -1,18 +1,12 @@
 import { stemOf } from '../../../../catalogue-engine/search-words.ts';
 import { isMisspelt } from '../../../../catalogue-engine/typing-error.ts';
 import type { WordIndex } from '../../../../catalogue-engine/word-index.ts';
+import type { NameMatch } from '../catalogue-types.ts';
 import { type NameWords, readName } from './name-words.ts';
 import type { ProductTable } from './product-table.ts';
 import { createWordMatch, isNamed, type WordMatch } from './word-match.ts';
 
-interface NamedSlots {
-  /** The slots of the products that the name may mean, the likeliest first. */
-  slots: number[];
-  /** True if the name can mean only the first slot. */
-  isSure: boolean;
-  /** True if the first slot has every word and every number of the name. */
-  isWhole: boolean;
-}
+type NamedSlots = Omit<NameMatch, 'products'> & { slots: number[] };
 
 const LONGEST = 200;
 const MOST_WORDS = 12;
@@ -25,10 +19,7 @@ const LEAST_COVERED = 0.4;
 const LEAST_BESIDE_BEST = 0.7;
 const NUMBER_WEIGHT = 3;
 const CONTAINER_WEIGHT = 0.2;
-/**
- * Words for containers. A container may be a part of the name (« sac poubelle ») or just a unit
- * (« 4 sacs de sel »).
- */
+/** A container may be part of the name (« sac poubelle ») or a unit (« 4 sacs de sel »). */
 const CONTAINERS: ReadonlySet<string> = new Set(
   'bac barquette bidon boite bouteille brique flacon lot paquet pot poche produit rouleau sac sachet seau taille tube'.split(
     ' ',
@@ -39,9 +30,7 @@ const CONTAINERS: ReadonlySet<string> = new Set(
 export const BOUGHT = 2;
 export const CONTRACTED = 1;
 
-/**
- * Matches names with products. Caches words, because most words repeat within one list of names.
- */
+/** Caches words, because most words repeat within one list of names. */
 export function createNameMatch(
   products: ProductTable,
   index: WordIndex,

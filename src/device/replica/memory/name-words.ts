@@ -1,5 +1,5 @@
 import { significantWords, wordsOf } from '../../../../catalogue-engine/search-words.ts';
-import { amountOf, MEASURE, UNITS } from '../measures.ts';
+import { amountOf, MEASURE, measureIn } from '../measures.ts';
 
 const EACH_MEASURE = new RegExp(MEASURE, 'gu');
 /** Matches sizes of clothes. A letter before an apostrophe is not a size (« l’huile »). */
@@ -20,12 +20,11 @@ export function readName(name: string) {
   const worded = name
     .toLowerCase()
     .replace(GAPS, ' ')
-    .replace(EACH_MEASURE, (_, typed: string, unit?: string) => {
-      const value = amountOf(typed);
-      const bare = String(value);
+    .replace(EACH_MEASURE, (whole, typed: string, unit?: string) => {
+      const bare = String(amountOf(typed));
       digits.push(...wordsOf(typed));
-      const [kind = '', factor = 1] = (unit && UNITS[unit]) || [];
-      const measure = unit ? `${Math.round(value * factor * 1000)} ${kind}` : bare;
+      const size = measureIn([whole, typed, unit ?? '']);
+      const measure = size ? `${size.amount} ${size.kind}` : bare;
       asked.add(measure);
       answered.add(measure).add(bare);
       return ' ';

@@ -34,9 +34,6 @@ export function productAt({ products, prices, shelves, day }: ViewContext, slot:
   };
 }
 
-/**
- * Returns the URL of a product’s picture. A new photograph has a new URL, because caches store the
- * old photograph. `picture` is 0 if there is no photograph.
- */
+/** A new photograph has a new URL: caches store the old one. `picture` is 0 if there is none. */
 export const pictureOf = ({ arNum, picture }: { arNum: number; picture: number }): string =>
   PICTURE.replace(':file', picture === 0 ? `${arNum}.svg` : `${arNum}-${picture}`);

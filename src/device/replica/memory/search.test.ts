@@ -26,20 +26,11 @@ describe('search in the demonstration shop', () => {
   const names = (text: string) => shop.search(text, 10).products.map(({ name }) => name);
 
   test.each([
-    ['goblet', /^Gobelet/],
-    ['gobelets', /^Gobelet/],
-    ['assiete', /^Assiette/],
     ['assiettes creuses', /^Assiette .*creuse/],
     ['creuse assiette', /^Assiette .*creuse/],
-    ['kraft gobelet', /^Gobelet .*kraft/],
     ['boeuf', /^Bœuf/],
-    ['bœuf', /^Bœuf/],
     ['the', /^Thé/],
-    ['café', /^Café/],
     ['cafe', /^Café/],
-    ['degraissant', /^Dégraissant/],
-    ['plataeu', /^Plateau/],
-    ['plateaux', /^Plateau/],
     ['verr', /^Verre/],
     ['gobelet 25cl', /^Gobelet .*25.cl/],
     ['25 cl gobelet', /^Gobelet .*25.cl/],
@@ -47,9 +38,12 @@ describe('search in the demonstration shop', () => {
     expect(names(text)[0]).toMatch(first);
   });
 
-  test.each(['goblet', 'assiete'])('lists only matching articles for « %s »', (text) => {
-    const whole = text === 'goblet' ? /^Gobelet/ : /^Assiette/;
-    for (const name of names(text)) expect(name).toMatch(whole);
+  test.each([
+    ['goblet', /^Gobelet/],
+    ['assiete', /^Assiette/],
+  ])('lists only matching articles for « %s »', (text, each) => {
+    expect(names(text)).toHaveLength(10);
+    for (const name of names(text)) expect(name).toMatch(each);
   });
 
   test('finds an article by its code or EAN, typed with or without hyphens', () => {

@@ -1,10 +1,10 @@
-import type { Problem } from '../../../contract/core/problem.ts';
-import { deferred } from '../../lib/async/deferred.ts';
-import { problemOf } from '../../lib/http-errors.ts';
+import type { Problem } from '../../../../contract/core/problem.ts';
+import { deferred } from '../../../lib/async/deferred.ts';
+import { problemOf } from '../../../lib/http-errors.ts';
+import type { StoredEntry } from '../outbox-types.ts';
+import type { Platform } from '../platform.ts';
+import type { OutboxStore } from '../storage/store.ts';
 import { Attempts, type NextWork, type Outcome } from './attempt.ts';
-import type { StoredEntry } from './outbox-types.ts';
-import type { Platform } from './platform.ts';
-import type { OutboxStore } from './store.ts';
 import { verdictOn } from './verdict.ts';
 
 export interface Rest {
@@ -22,13 +22,9 @@ const doneWith = (answer: unknown): Outcome => ({ kind: 'done', answer });
 
 type SendWork = Extract<NextWork, { kind: 'send' }>;
 
-/*
- * waiting ──▶ attempt stored ──▶ sent ──2xx──▶ answer stored and entry dropped, in one transaction
- *    ▲                            ├── no answer, 5xx, « in progress » ──▶ waiting, 1 to 60 s
- *    │                            ├── no session, another user ──▶ waiting for a sign-in
- *    └────────────────────────────┴── rejected ──▶ « À vérifier », the other entries are sent
- *
- * A drain holds the user's lock only while there is something to send.
+/**
+ * Sends the stored entries (see the states in the README). It holds the user’s lock only while there
+ * is something to send.
  */
 export class Drain {
   private readonly store: OutboxStore;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { ErrorCode } from '../../../contract/core/errors.ts';
+import type { ErrorCode } from '../../../../contract/core/errors.ts';
 import {
   InvalidAnswerError,
   OfflineError,
   ProblemError,
   problemOf,
   TimeoutError,
-} from '../../lib/http-errors.ts';
+} from '../../../lib/http-errors.ts';
 import { retryDelay, verdictOn } from './verdict.ts';
 
 test('retries a command when no answer or the answer of another server arrives', () => {

@@ -1,7 +1,7 @@
-import { topicOf } from '../commands/topics.ts';
-import type { Tables } from '../database/database.ts';
-import type { DraftChange } from '../database/stored-rows.ts';
-import type { Change, SentEntry, Snapshot, StoredEntry } from './outbox-types.ts';
+import { topicOf } from '../../commands/topics.ts';
+import type { Tables } from '../../database/database.ts';
+import type { DraftChange } from '../../database/stored-rows.ts';
+import type { Change, SentEntry, Snapshot, StoredEntry } from '../outbox-types.ts';
 
 const SENT_KEPT = 200;
 
@@ -145,10 +145,7 @@ export class Writing {
 export const tapsOf = ({ tap, taps }: Partial<StoredEntry>): readonly string[] =>
   taps ?? (tap === undefined ? [] : [tap]);
 
-/**
- * Returns the sent form of an entry. It includes the tap keys, so that a repeated write recognises
- * that the entry was sent meanwhile.
- */
+/** Keeps the tap keys, so that a repeated write recognises that the entry was sent meanwhile. */
 function sentOf(entry: StoredEntry, sentAt: number): SentEntry {
   const { request: _, state: __, retryAt: ___, lastError: ____, tap: _____, ...kept } = entry;
   const remnant = topicOf(entry.topic)?.remnant?.(entry.command) ?? entry.command;

@@ -1,6 +1,6 @@
-import { errorCodes } from '../../../contract/core/errors.ts';
-import { isUnreachable, ProblemError } from '../../lib/http-errors.ts';
-import type { EntryError } from './outbox-types.ts';
+import { errorCodes } from '../../../../contract/core/errors.ts';
+import { isUnreachable, ProblemError } from '../../../lib/http-errors.ts';
+import type { EntryError } from '../outbox-types.ts';
 
 export type Verdict =
   /** The command is sent again after `afterMs` at the earliest. */
@@ -33,10 +33,7 @@ export function verdictOn(error: unknown): Verdict {
 const SHORTEST_MS = 1000;
 const LONGEST_MS = 60_000;
 
-/**
- * Returns a random delay (full jitter) between a second and a bound that doubles with every
- * attempt.
- */
+/** The delay is random (full jitter), up to a bound that doubles with every attempt. */
 export function retryDelay(attempts: number, random: number): number {
   const bound = Math.min(LONGEST_MS, SHORTEST_MS * 2 ** attempts);
   return Math.round(SHORTEST_MS + random * (bound - SHORTEST_MS));

@@ -1,14 +1,13 @@
-import type { CommandRequest } from '../commands/topic.ts';
-import { type AnyTopic, batches, safely, topicOf } from '../commands/topics.ts';
-import { isStorageFault } from '../database/storage-faults.ts';
-import type { StoredEntry } from './outbox-types.ts';
-import type { Platform } from './platform.ts';
-import { rejectWithDependants } from './rejected.ts';
-import type { OutboxStore } from './store.ts';
+import type { CommandRequest } from '../../commands/topic.ts';
+import { type AnyTopic, batches, safely, topicOf } from '../../commands/topics.ts';
+import { isStorageFault } from '../../database/storage-faults.ts';
+import type { StoredEntry } from '../outbox-types.ts';
+import type { Platform } from '../platform.ts';
+import { rejectWithDependants } from '../rejected.ts';
+import type { OutboxStore } from '../storage/store.ts';
+import type { Writing } from '../storage/writing.ts';
 import { LONGEST_RETRY_AFTER_MS, retryDelay, type Verdict } from './verdict.ts';
-import type { Writing } from './writing.ts';
 
-/** The next action in a lane: sending entries, waiting, or nothing. */
 export type NextWork =
   | { kind: 'send'; entries: StoredEntry[]; request: CommandRequest; key: string | undefined }
   /** `until` is a monotonic time in ms. */
@@ -30,14 +29,10 @@ interface Look {
   most: number;
 }
 
-interface DueLook extends Look {
-  now: number;
-  elapsed: number;
-  newId(): string;
-  dueAt(entry: StoredEntry): number;
-}
-
-/** Stores each request before it is sent, and the outcome after the answer. */
+/**
+ * Stores each request before it is sent, because a retry must send exactly the same request, and
+ * the outcome after the answer.
+ */
 export class Attempts {
   private readonly store: OutboxStore;
   private readonly platform: Platform;
@@ -48,22 +43,10 @@ export class Attempts {
     this.platform = platform;
   }
 
-  /**
-   * Stores the request and the attempt before sending, because a retry must send exactly the same
-   * request.
-   */
   begin(lane: string, look: Look): Promise<NextWork> {
-    const [now, elapsed] = [this.platform.now(), this.platform.elapsed()];
-    const due: DueLook = {
-      ...look,
-      now,
-      elapsed,
-      newId: () => this.platform.newId(),
-      dueAt: (entry) => this.dueAt(entry, now, elapsed),
-    };
     return this.store.commit(async (writing) => {
       let found: NextWork | undefined;
-      while (!found) found = await takeFirst(writing, lane, due);
+      while (!found) found = await this.takeFirst(writing, lane, look);
       return found;
     });
   }
@@ -84,18 +67,88 @@ export class Attempts {
     });
   }
 
-  /**
-   * Converts a stored date to monotonic time once, so that later changes of the clock have no
-   * effect.
-   */
-  private dueAt({ seq, retryAt }: StoredEntry, now: number, elapsed: number): number {
+  private async takeFirst(
+    writing: Writing,
+    lane: string,
+    look: Look,
+  ): Promise<NextWork | undefined> {
+    const [head] = await writing.waiting(lane, 1);
+    const topic = head && topicOf(head.topic);
+    // Only a newer version of the app can send this entry, so the lane pauses until the update.
+    if (!head || !topic || head.schemaVersion > topic.schemaVersion) return { kind: 'rest' };
+    if (!this.isDue(head, look)) return { kind: 'wait', until: this.dueAt(head) };
+    try {
+      return await this.take(writing, head, topic, look);
+    } catch (error) {
+      if (isStorageFault(error)) throw error;
+      // A command that throws would throw at each attempt and block the lane.
+      await rejectWithDependants(writing, head, { code: 'INTERNAL' }, this.platform.now());
+      return undefined;
+    }
+  }
+
+  private async take(
+    writing: Writing,
+    head: StoredEntry,
+    topic: AnyTopic,
+    look: Look,
+  ): Promise<NextWork> {
+    const { state } = await writing.snapshotOf(head.lane, head.topic);
+    const first = topic.before?.(state, head.command, head);
+    if (first && !head.request) {
+      const key = this.platform.newId();
+      const request = topic.request(state, first, head);
+      const { seq, ...next } = head;
+      const before = {
+        ...next,
+        command: first as StoredEntry['command'],
+        opId: key,
+        tap: key,
+        taps: [key],
+        attempts: 1,
+        retryAt: 0,
+        request,
+        lastError: undefined,
+      };
+      return { kind: 'send', entries: await writing.addBefore(seq, [before]), request, key };
+    }
+    const request = head.request ?? topic.request(state, head.command, head);
+    const batch = batches[request.endpoint];
+    const most = Math.min(look.most, batch?.limit ?? 1);
+    const entries = [frozen(head, request)];
+    const behind = most > 1 ? (await writing.waiting(head.lane, most)).slice(1) : [];
+    for (const entry of behind) {
+      if (entry.schemaVersion > topic.schemaVersion || !this.isDue(entry, look)) break;
+      // The batch ends before an entry that throws or that needs another command before it.
+      const unsent = (): CommandRequest | undefined =>
+        topic.before?.(state, entry.command, entry)
+          ? undefined
+          : topic.request(state, entry.command, entry);
+      const own = entry.request ?? safely(unsent, undefined);
+      if (own?.endpoint !== request.endpoint) break;
+      entries.push(frozen(entry, own));
+    }
+    for (const entry of entries) writing.put(entry);
+    if (!batch || entries.length === 1) return { kind: 'send', entries, request, key: head.opId };
+    const commands = entries.map(({ opId, request: own }) => ({ key: opId, ...own?.body }));
+    const together = { endpoint: batch.endpoint, body: { commands } };
+    return { kind: 'send', entries, request: together, key: undefined };
+  }
+
+  private isDue(entry: StoredEntry, { proven }: Look): boolean {
+    const isPast = this.dueAt(entry) <= this.platform.elapsed();
+    return isPast || (proven && entry.lastError?.code === 'UNREACHABLE');
+  }
+
+  /** Converts a date to monotonic time once, so that changes of the clock have no effect. */
+  private dueAt({ seq, retryAt }: StoredEntry): number {
     const known = this.delays.get(seq);
     if (known?.retryAt === retryAt) return known.dueAt;
-    const left = Math.max(0, retryAt - now);
+    const left = Math.max(0, retryAt - this.platform.now());
     // A delay above the maximum means that the device’s clock was set back.
-    const delay = { retryAt, dueAt: elapsed + (left > LONGEST_RETRY_AFTER_MS ? 0 : left) };
-    this.delays.set(seq, delay);
-    return delay.dueAt;
+    const dueAt = this.platform.elapsed() + (left > LONGEST_RETRY_AFTER_MS ? 0 : left);
+    this.delays.set(seq, { retryAt, dueAt });
+    return dueAt;
   }
 }
 
@@ -109,77 +162,6 @@ function inTurn(entries: readonly StoredEntry[], outcomes: readonly Outcome[]) {
   return rejected === -1
     ? turns
     : [...turns.toSpliced(rejected, 1), ...turns.slice(rejected, rejected + 1)];
-}
-
-const isDue = (entry: StoredEntry, { elapsed, proven, dueAt }: DueLook): boolean =>
-  dueAt(entry) <= elapsed || (proven && entry.lastError?.code === 'UNREACHABLE');
-
-async function takeFirst(
-  writing: Writing,
-  lane: string,
-  look: DueLook,
-): Promise<NextWork | undefined> {
-  const [head] = await writing.waiting(lane, 1);
-  const topic = head && topicOf(head.topic);
-  // Only a newer version of the app can send this entry, so the lane pauses until the update.
-  if (!head || !topic || head.schemaVersion > topic.schemaVersion) return { kind: 'rest' };
-  if (!isDue(head, look)) return { kind: 'wait', until: look.dueAt(head) };
-  try {
-    return await take(writing, head, topic, look);
-  } catch (error) {
-    if (isStorageFault(error)) throw error;
-    // A command that throws would throw at each attempt and block the lane.
-    await rejectWithDependants(writing, head, { code: 'INTERNAL' }, look.now);
-    return undefined;
-  }
-}
-
-async function take(
-  writing: Writing,
-  head: StoredEntry,
-  topic: AnyTopic,
-  look: DueLook,
-): Promise<NextWork> {
-  const { state } = await writing.snapshotOf(head.lane, head.topic);
-  const first = topic.before?.(state, head.command, head);
-  if (first && !head.request) {
-    const key = look.newId();
-    const request = topic.request(state, first, head);
-    const { seq, ...next } = head;
-    const before = {
-      ...next,
-      command: first as StoredEntry['command'],
-      opId: key,
-      tap: key,
-      taps: [key],
-      attempts: 1,
-      retryAt: 0,
-      request,
-      lastError: undefined,
-    };
-    return { kind: 'send', entries: await writing.addBefore(seq, [before]), request, key };
-  }
-  const request = head.request ?? topic.request(state, head.command, head);
-  const batch = batches[request.endpoint];
-  const most = Math.min(look.most, batch?.limit ?? 1);
-  const entries = [frozen(head, request)];
-  const behind = most > 1 ? (await writing.waiting(head.lane, most)).slice(1) : [];
-  for (const entry of behind) {
-    if (entry.schemaVersion > topic.schemaVersion || !isDue(entry, look)) break;
-    // The batch ends before an entry that throws or that needs another command before it.
-    const unsent = (): CommandRequest | undefined =>
-      topic.before?.(state, entry.command, entry)
-        ? undefined
-        : topic.request(state, entry.command, entry);
-    const own = entry.request ?? safely(unsent, undefined);
-    if (own?.endpoint !== request.endpoint) break;
-    entries.push(frozen(entry, own));
-  }
-  for (const entry of entries) writing.put(entry);
-  if (!batch || entries.length === 1) return { kind: 'send', entries, request, key: head.opId };
-  const commands = entries.map(({ opId, request: own }) => ({ key: opId, ...own?.body }));
-  const together = { endpoint: batch.endpoint, body: { commands } };
-  return { kind: 'send', entries, request: together, key: undefined };
 }
 
 const frozen = (entry: StoredEntry, request: CommandRequest): StoredEntry => ({

@@ -8,7 +8,7 @@ const fetch = vi.fn(async (_path: string, _options: RequestInit) => {
 });
 vi.stubGlobal('fetch', fetch);
 const { sendCommand } = await import('./send-command.ts');
-const errors = await import('../../lib/http-errors.ts');
+const errors = await import('../../../lib/http-errors.ts');
 
 beforeEach(() => {
   fetch.mockClear();

@@ -1,4 +1,4 @@
-import { type Contents, topicNameOf } from './outbox-types.ts';
+import { type Contents, topicNameOf } from '../outbox-types.ts';
 import type { OutboxStore } from './store.ts';
 
 /** Thrown if a new row gets a number that was used before: the storage has then been emptied. */

@@ -1,8 +1,8 @@
-import { CLIENT_HEADER, USER_HEADER } from '../../../contract/core/endpoint.ts';
-import type { EndpointName } from '../../../contract/endpoints.ts';
-import { call } from '../../lib/http.ts';
-import { logError } from '../../lib/log.ts';
-import type { CommandRequest } from '../commands/topic.ts';
+import { CLIENT_HEADER, USER_HEADER } from '../../../../contract/core/endpoint.ts';
+import type { EndpointName } from '../../../../contract/endpoints.ts';
+import { call } from '../../../lib/http.ts';
+import { logError } from '../../../lib/log.ts';
+import type { CommandRequest } from '../../commands/topic.ts';
 
 /** The request acts for the user of the command, even if another user has signed in since. */
 export interface Sending {

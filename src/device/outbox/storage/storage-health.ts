@@ -1,5 +1,5 @@
-import { isQuotaFault, isStorageFault } from '../database/storage-faults.ts';
-import type { StorageTrouble } from './outbox-types.ts';
+import { isQuotaFault, isStorageFault } from '../../database/storage-faults.ts';
+import type { StorageTrouble } from '../outbox-types.ts';
 
 /**
  * The causes of storage problems, sorted by urgency. `load` is a read of all rows, `look` a read of

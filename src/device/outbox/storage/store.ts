@@ -1,10 +1,9 @@
-import type { Tables, UserDatabaseAccess } from '../database/database.ts';
-import { isQuotaFault } from '../database/storage-faults.ts';
-import type { Change, Contents, SentEntry, Snapshot } from './outbox-types.ts';
+import type { Tables, UserDatabaseAccess } from '../../database/database.ts';
+import { isQuotaFault } from '../../database/storage-faults.ts';
+import type { Change, Contents, SentEntry, Snapshot } from '../outbox-types.ts';
 import type { StorageHealth } from './storage-health.ts';
 import { Writing } from './writing.ts';
 
-/** The result of a transaction that is durably stored. */
 export interface Committed {
   change: Change;
   /** A number that increases with each transaction that begins. */
@@ -79,10 +78,6 @@ export class OutboxStore {
     return health.watch('look', () => database.read(['entries'], waitingLanes));
   }
 
-  /**
-   * Stores a state that was requested at `version`, unless the lane has changed or has pending
-   * entries.
-   */
   learn(lane: string, topic: string, version: number, state: Snapshot['state']): Promise<boolean> {
     return this.commit(async (writing) => {
       const known = await writing.snapshotOf(lane, topic);
