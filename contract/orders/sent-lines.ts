@@ -17,7 +17,7 @@ export function sentLines(
 ): SentLine[] | undefined {
   const left = shipments.filter(({ state }) => state !== 'cancelled');
   if (left.length === 0) return undefined;
-  // Nothing of a delivered or cancelled order is still to come, even if never shipped.
+  // A delivered or cancelled order has nothing left to come, even if it was never shipped.
   const isOver = status === 'delivered' || status === 'cancelled';
   const sent = groupBy(
     left.flatMap((shipment) => shipment.lines),
