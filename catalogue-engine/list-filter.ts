@@ -73,7 +73,8 @@ function attributeTest(query: ListQuery, columns: ListColumns) {
   const orderOfTag = Int32Array.from(splitTags(tagTexts), ([name, value]) => {
     return query.attributes[name]?.includes(value) ? names.indexOf(name) : -1;
   });
-  // The last matching slot of each attribute: no array must be cleared between products.
+  // The last matching slot of each attribute. With flags instead of slots, the array would have to
+  // be cleared between products.
   const metBy = new Int32Array(names.length).fill(-1);
   return {
     missed(slot: number): number {

@@ -1,6 +1,6 @@
 import { ownCaches } from './step-aside.ts';
 
-/** The cache with the signed-in user, because the browser may restart the worker at any time. */
+/** A cache stores the signed-in user: the browser may restart the worker, and variables are lost. */
 const NAME = 'comptoir-signed-in';
 const PLACE = '/signed-in';
 

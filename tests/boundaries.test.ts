@@ -183,7 +183,7 @@ describe('planted violations', () => {
     expect(found.some((hit) => hit.rule === rule && Object.hasOwn(files, hit.from))).toBe(true);
   });
 
-  test('the checker reports imports of a feature from the same group or a later group', () => {
+  test('the checker reports a feature that imports another feature of its own group or a later group', () => {
     for (const [rule, files] of Object.entries(plantedFeatures)) {
       const from = found.filter((hit) => hit.rule === rule).map((hit) => hit.from);
       expect(from.sort()).toEqual(Object.keys(files));

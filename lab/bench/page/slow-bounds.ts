@@ -6,7 +6,10 @@ import { timeBareMoves } from './probe.ts';
 const RATE = 4;
 const MOVES = 24;
 const PAUSE_MS = 700 * RATE;
-/** The bare move of the machine on which the bounds were set. */
+/**
+ * The time in which the machine that set the bounds replaced a full list by finished HTML (the bare
+ * move).
+ */
 const BARE_MOVE_MS = 105;
 
 export type SlowBounds = ReturnType<typeof slowBounds>;

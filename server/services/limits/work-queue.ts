@@ -16,10 +16,7 @@ const RETRY_AFTER_SECONDS = 5;
 const PAUSE_FACTOR = 3;
 const LONGEST_PAUSE_MS = 1000;
 
-/**
- * Queues costly work. Runs few jobs at a time, and only one job of each user. Serves users in
- * turns.
- */
+/** Queues costly work. Runs few jobs at a time, one of each user, and serves users in turn. */
 export function createQueue({
   atOnce,
   waitingOfUser,

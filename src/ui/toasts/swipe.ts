@@ -12,8 +12,8 @@ export function createSwipe() {
      * Returns the distance in px by which the toast is moved, or undefined if nothing is dragged.
      */
     move(x: number, isPressed: boolean): number | undefined {
-      // The browser does not report a release outside of the toast until the toast has captured the
-      // pointer, which happens after the first pixels. `isPressed` shows such a release.
+      // The toast captures the pointer after the first pixels of a move. Before that, the browser
+      // does not report a release outside of the toast: the next move then has no pressed button.
       if (!isPressed) from = undefined;
       if (from === undefined) return undefined;
       const way = x - from;

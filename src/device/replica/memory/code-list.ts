@@ -7,7 +7,7 @@ const COLUMNS = ['codes', 'eans', 'packEans'] as const satisfies (keyof ProductC
 const DIGITS = /^\d+$/;
 const ZEROS = /^0+/;
 const ZERO = '0'.charCodeAt(0);
-/** The shortest EAN that is compared with the codes. */
+/** The least number of digits with which a code is compared with EANs. */
 const SHORTEST_EAN = 4;
 const SHORTEST_NEAR = 3;
 const MOST_NEAR = 3;

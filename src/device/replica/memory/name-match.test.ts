@@ -100,7 +100,7 @@ test('ranks a usual purchase before another article that matches equally', () =>
   ]);
 });
 
-test('is sure of the only match that the client buys or has in the cart', () => {
+test('marks the only match that the client buys or has in the cart as certain', () => {
   expect(match('huile olive')).toMatchObject({ isSure: false });
   engine.setUsual([2]);
   expect(match('huile olive')).toMatchObject({ first: NAMES[1], isSure: true });

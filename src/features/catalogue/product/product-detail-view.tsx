@@ -24,7 +24,7 @@ export function ProductDetailView(props: { catalogue: Catalogue; product: Produc
   const { t } = useTranslation();
   const locale = useLocale();
   const { name, reference, ean, packEan, brand, maNum, flags, substitutes, description } = product;
-  // The pages of categories and brands are reserved, so only admitted users get links.
+  // Only admitted users may open the pages of categories and brands, so others get no links.
   const { isAdmitted } = catalogue;
   const whole = { name: t('catalogue.whole'), caNum: WHOLE_CATALOGUE };
   const path = product.categoryPath.map((category) => inLocale(category, locale));

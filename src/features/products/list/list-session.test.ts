@@ -105,7 +105,7 @@ test('loads the new sort order although loading more rows of the previous sort o
   expect(shown()).toEqual(fixture.order);
 });
 
-test('reports a new sort order of a paged list if the length or the first rows of the list change', async () => {
+test('reports that a paged list was sorted anew if its length or its first rows change', async () => {
   for (const [change, isOther] of [
     [(order: number[]) => order, false],
     [(order: number[]) => [...order, 901], true],

@@ -71,7 +71,10 @@ export class Round {
     this.pictures = createDevicePictures(userKey);
   }
 
-  /** Stops a running preparation. Reads no prices for clients that are not admitted. */
+  /**
+   * Prepares these clients, and stops an earlier preparation. Reads no prices for clients that are
+   * not admitted.
+   */
   async start(some: readonly RoundRow[]): Promise<void> {
     this.run += 1;
     const mine = this.run;
