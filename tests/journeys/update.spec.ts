@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { publishBuild } from '../../build/publish.ts';
 import { catalogueReady } from '../e2e/support/catalogue.ts';
 import { workerReady } from '../e2e/support/journey.ts';
+import { isWorkerWaiting, workerOf } from '../e2e/support/worker-build.ts';
 import { type ServerProcess, startProgram } from '../support/servers/server-process.ts';
 import { copyBuild } from './support/copy-build.ts';
 import { addPack, test as base, enter, expect } from './support/journey.ts';
@@ -46,24 +47,6 @@ const test = base.extend<{ site: Site }>({
   },
 });
 
-/** Returns the build of the service worker that controls the page; empty while the page reloads. */
-const workerOf = (page: Page): Promise<string> =>
-  page
-    .evaluate(async () => {
-      const { port1, port2 } = new MessageChannel();
-      navigator.serviceWorker.controller?.postMessage({ type: 'WHICH_BUILD' }, [port2]);
-      return new Promise<string>((resolve) => {
-        port1.onmessage = ({ data }) => resolve(data.id);
-      });
-    })
-    .catch(() => '');
-
-/** Returns whether a service worker waits; undefined while the page reloads. */
-const isWaiting = (page: Page): Promise<boolean | undefined> =>
-  page
-    .evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
-    .catch(() => undefined);
-
 const scripts = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...document.scripts].map(({ src }) => src)).catch(() => []);
 
@@ -103,8 +86,7 @@ test('an open page offers a new build, reloads with it offline, and sends its pe
     await expect(update).toHaveCount(0, { timeout: 2000 });
   }).toPass();
   await expect(page.getByRole('banner')).toContainText('1 ligne');
-  // A message to the old worker would keep it running, and the new one waiting.
-  await expect.poll(() => isWaiting(page)).toBe(false);
+  await expect.poll(() => isWorkerWaiting(page)).toBe(false);
   await expect.poll(() => workerOf(page)).toBe(next);
   await expect.poll(() => scripts(page)).not.toEqual(scriptsBefore);
   // If the new worker does not control the page within three seconds, the page reloads once more.

@@ -6,6 +6,7 @@ import { publishBuild, publishedBuilds } from '../../../build/publish.ts';
 import { LATEST_BUILD } from '../../../contract/core/builds.ts';
 import { catalogueReady } from '../../e2e/support/catalogue.ts';
 import { openAs } from '../../e2e/support/journey.ts';
+import { isWorkerWaiting, workerOf } from '../../e2e/support/worker-build.ts';
 import { type FaultProxy, startFaultProxy } from '../../support/servers/fault-proxy.ts';
 import { serveFolder } from './build-servers.ts';
 import { type BuildName, folderOf, idOf } from './builds.ts';
@@ -122,38 +123,17 @@ export async function hasPageOf(page: Page, name: BuildName): Promise<boolean> {
   const html = readFileSync(join(folderOf(name), 'index.html'), 'utf8');
   const [entry = 'no entry'] = /assets\/index-[\w-]+\.js/.exec(html) ?? [];
   const script = () => document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
-  return (await calmly(page.evaluate(script)))?.includes(entry) ?? false;
+  return (await page.evaluate(script).catch(() => ''))?.includes(entry) ?? false;
 }
 
 /** Checks the build of the page and the build of its service worker. */
 export async function expectBuild(page: Page, name: BuildName): Promise<void> {
   await expect.poll(() => hasPageOf(page, name)).toBe(true);
-  // While a new worker waits, the old one is asked only once: each message would keep it running,
-  // and the new one waiting.
+  // While a new worker waits, the old one is asked only once.
   const first = await workerOf(page);
-  const isWaiting = () =>
-    page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
   await expect
-    .poll(() => calmly(isWaiting().then((waits) => (waits ? first : workerOf(page)))))
+    .poll(async () => ((await isWorkerWaiting(page)) ? first : workerOf(page)))
     .toBe(idOf(name));
-}
-
-/** Returns '' while the page reloads, so that the caller asks again. */
-const calmly = (answer: Promise<string | undefined>) => answer.catch(() => '');
-
-function workerOf(page: Page, state: 'active' | 'waiting' = 'active') {
-  const answer = page.evaluate(async (wanted) => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    const { controller } = navigator.serviceWorker;
-    const worker = wanted === 'waiting' ? registration?.waiting : controller;
-    if (!worker) return '';
-    const { port1, port2 } = new MessageChannel();
-    worker.postMessage({ type: 'WHICH_BUILD' }, [port2]);
-    return new Promise<string>((resolve) => {
-      port1.onmessage = ({ data }) => resolve(data.id);
-    });
-  }, state);
-  return calmly(answer);
 }
 
 /** Waits until this build is installed and waits for its activation. */
