@@ -51,6 +51,8 @@ export class UserDatabase extends Dexie {
 
   private readonly ended: (end: DatabaseEnd) => void;
   private isOver = false;
+  /** The number of transactions that Dexie has not created yet. It creates them in a microtask. */
+  private starting = 0;
   private isBlocked = false;
   /** The running opening. All callers wait for this opening, so that they run in sequence. */
   private opening: PromiseLike<void> | undefined;
@@ -120,10 +122,10 @@ export class UserDatabase extends Dexie {
     return this.runWithRetry('rw', names, work);
   }
 
-  /** Later reads and writes of this page fail. A running transaction finishes. */
+  /** Later reads and writes of this page fail. Earlier ones finish, if the database is open. */
   end(): void {
     this.isOver = true;
-    this.close();
+    if (this.starting === 0) this.close();
   }
 
   /** Calls `run` after each close of a connection: the browser may have emptied the database. */
@@ -170,12 +172,20 @@ export class UserDatabase extends Dexie {
       await this.opening;
     }
     const connection = this.backendDB();
+    let isStarting = true;
+    const started = () => {
+      if (isStarting) this.starting -= 1;
+      isStarting = false;
+      if (this.isOver && this.starting === 0 && this.isOpen()) this.close();
+    };
+    this.starting += 1;
     const done = this.transaction(mode, names, async ({ idbtrans }) => {
+      started();
       abortWhenCached(idbtrans);
       const result = await work(this);
       commit(idbtrans);
       return result;
-    });
+    }).finally(started);
     const onAnother = () => {
       if (this.isOver) return done;
       if (this.backendDB() === connection) this.close({ disableAutoOpen: false });

@@ -100,15 +100,16 @@ export class Unstored {
     this.sort();
   }
 
-  /** Rejects all commands except the one that is being written. */
-  close(written: Pending | undefined): void {
-    for (const pending of this.queue) {
-      if (pending === written) continue;
+  /** Rejects the commands of forms, and returns the taps that are not stored yet. */
+  close(written: Pending | undefined): Pending[] {
+    const left = this.queue.filter((pending) => pending !== written);
+    for (const pending of left.filter(({ isShown }) => !isShown)) {
       this.reject(pending, new DatabaseEndedError('Closed before this command was stored'));
     }
+    return left.filter(({ isShown }) => isShown);
   }
 
-  private reject(pending: Pending, error: unknown): void {
+  reject(pending: Pending, error: unknown): void {
     this.remove(pending);
     pending.done.reject(error);
   }

@@ -109,12 +109,14 @@ export class UserOutbox {
     platform.later(() => void this.drain.look(), 0);
   }
 
+  /** Ends this outbox. Its last taps are still stored: the user has already seen them. */
   close(): void {
     this.isClosed = true;
     this.drain.close();
     this.cancelTimer();
     this.cancelRetry?.();
-    this.unstored.close(this.written);
+    // The database finishes the writes that begin before its end.
+    for (const pending of this.unstored.close(this.written)) void this.write(pending);
     this.channel.close();
     this.database.end();
   }
@@ -125,7 +127,8 @@ export class UserOutbox {
   }
 
   private async writeAll(): Promise<void> {
-    while (!this.written) {
+    // `close` begins the writes of all remaining taps.
+    while (!this.written && !this.isClosed) {
       this.written = this.unstored.next();
       if (!this.written) return;
       await this.write(this.written);
@@ -138,7 +141,9 @@ export class UserOutbox {
       await this.storeCapture(pending.made);
       this.unstored.stored(pending);
     } catch (error) {
-      if (this.unstored.failed(pending, error)) {
+      if (this.isClosed) {
+        this.unstored.reject(pending, error);
+      } else if (this.unstored.failed(pending, error)) {
         this.logFirst('Taps could not be stored:', error);
         this.retryLater();
       } else {
