@@ -37,7 +37,7 @@ self.addEventListener('message', (event) => {
       event.ports[0]?.postMessage({ id: __BUILD_ID__ } satisfies BuildAnswer);
       break;
     case 'STEP_ASIDE':
-      stepAside();
+      event.waitUntil(stepAside().then(() => event.ports[0]?.postMessage(undefined)));
       break;
     case 'USER':
       event.waitUntil(rememberUser(message.userKey));

@@ -7,10 +7,15 @@ declare const self: ServiceWorkerGlobalScope;
  */
 let isAside = false;
 
+/** The calls of `caches.open` that the browser has not answered yet. */
+const opening = new Set<Promise<Cache>>();
+
 export const isSteppedAside = (): boolean => isAside;
 
-export function stepAside(): void {
+/** Resolves once this worker can create no cache any more. */
+export async function stepAside(): Promise<void> {
   isAside = true;
+  await Promise.allSettled(opening);
 }
 
 /** Must be called before other listeners for `fetch` are added. */
@@ -27,6 +32,8 @@ export const ownCaches: Pick<CacheStorage, 'delete' | 'has' | 'match' | 'open'> 
   match: (request, options) => caches.match(request, options),
   async open(name) {
     if (isAside) throw new Error('The worker has stepped aside');
-    return caches.open(name);
+    const opened = caches.open(name);
+    opening.add(opened);
+    return opened.finally(() => opening.delete(opened));
   },
 };

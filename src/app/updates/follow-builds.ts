@@ -140,15 +140,17 @@ async function removeWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.getRegistration();
   const message: ToWorker = { type: 'STEP_ASIDE' };
-  for (const worker of new Set([serviceWorker.controller, registration?.active])) {
-    worker?.postMessage(message);
-  }
+  const current = new Set([serviceWorker.controller, registration?.active]);
+  const isAside = [...current].map((worker) => worker && messageSW(worker, message));
   if (registration) {
     // An open page has its worker until this worker is idle: then the worker of the kill switch
     // replaces it.
     await within(STEP_MS, registration.update()).catch(() => undefined);
     await registration.unregister();
   }
+  // A worker that is still opening a cache would create that cache again after the deletion. The
+  // worker of the kill switch and workers of older builds do not answer.
+  await within(STEP_MS, Promise.all(isAside));
   const names = await caches.keys();
   await Promise.all(names.map((name) => caches.delete(name)));
 }

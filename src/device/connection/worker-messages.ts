@@ -2,7 +2,10 @@ export type ToWorker =
   | { type: 'SKIP_WAITING' }
   /** Asks a service worker for its build. The worker answers with a `BuildAnswer`. */
   | { type: 'WHICH_BUILD' }
-  /** Tells the worker to stop answering and caching: it will be replaced or removed. */
+  /**
+   * Tells the worker to stop answering and caching: it will be replaced or removed. The worker
+   * answers without data once it can create no cache any more.
+   */
   | { type: 'STEP_ASIDE' }
   | { type: 'USER'; userKey: string | undefined }
   /** Tells the worker to stop caching data of this user, who has signed out. */

@@ -42,6 +42,14 @@ test('stores no shown data while the kill switch is on', async () => {
   expect(stored.size).toBe(0);
 });
 
+test('removes the shown data if the kill switch comes while the data is being stored', async () => {
+  const storing = storeLastShown('commercial-1', 7, { total: 1 });
+  killSwitch.setState(true);
+  await storing;
+  killSwitch.setState(false);
+  expect(stored.size).toBe(0);
+});
+
 test('removes the shown data if the user signs out while the data is being stored', async () => {
   const storing = storeLastShown('contact-4', 7, { total: 1 });
   const purged = new Promise<void>((resolve) => onPurge(() => resolve()));

@@ -32,6 +32,6 @@ export async function storeLastShown(userKey: string, clNum: number, shown: obje
   await caches.delete(name);
   const cache = await caches.open(name);
   await cache.put(key, new Response(JSON.stringify(shown), JSON_TYPE));
-  // If the user signed out meanwhile, the purge may have run before this cache existed.
-  if (begun !== purges) await caches.delete(name);
+  // The user may have signed out, or the kill switch may be on, since before this cache existed.
+  if (begun !== purges || killSwitch.getState()) await caches.delete(name);
 }
