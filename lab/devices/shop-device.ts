@@ -186,6 +186,7 @@ export class ShopDevice {
       write: (names, work) => working(() => real.write(names, work)),
       end: () => real.end(),
       hasEnded: () => real.hasEnded(),
+      onEnd: (run) => real.onEnd(() => page.isAlive && run()),
       onClose: (run) => real.onClose(() => page.isAlive && run()),
     };
   }

@@ -4,7 +4,7 @@ import { timeoutWhenIdle } from '../../lib/async/later.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import type { SentEntry, Snapshot, StoredEntry } from '../outbox/outbox-types.ts';
 import { abortWhenCached, whenShown } from './cached-page.ts';
-import { databaseName } from './database-name.ts';
+import { CLOSING_VERSION, databaseName } from './database-name.ts';
 import { DatabaseEndedError, isLostConnection, isVersionFault } from './storage-faults.ts';
 import type {
   DraftTable,
@@ -26,7 +26,7 @@ type Work<T> = (tables: Tables) => T | Promise<T>;
 /** The methods of the database that the app calls. Tests wrap these methods to inject failures. */
 export type UserDatabaseAccess = Pick<
   UserDatabase,
-  'read' | 'write' | 'end' | 'hasEnded' | 'onClose'
+  'read' | 'write' | 'end' | 'hasEnded' | 'onEnd' | 'onClose'
 >;
 
 type DatabaseEnd = 'outdated' | 'deleted';
@@ -51,6 +51,7 @@ export class UserDatabase extends Dexie {
 
   private readonly ended: (end: DatabaseEnd) => void;
   private isOver = false;
+  private readonly endings: (() => void)[] = [];
   /** The number of transactions that Dexie has not created yet. It creates them in a microtask. */
   private starting = 0;
   private isBlocked = false;
@@ -96,7 +97,8 @@ export class UserDatabase extends Dexie {
     if (lane) lane.name = 'lane';
     this.on('populate', () => this.clients.add({ key: 'mark', id: randomUuid() }));
     this.on('versionchange', ({ newVersion }) => {
-      this.endBecause(newVersion ? 'outdated' : 'deleted');
+      const isSignOut = newVersion === null || newVersion === CLOSING_VERSION;
+      this.endBecause(isSignOut ? 'deleted' : 'outdated');
       return false;
     });
     this.on('blocked', () => {
@@ -124,8 +126,14 @@ export class UserDatabase extends Dexie {
 
   /** Later reads and writes of this page fail. Earlier ones finish, if the database is open. */
   end(): void {
+    if (!this.isOver) for (const run of this.endings) run();
     this.isOver = true;
     if (this.starting === 0) this.close();
+  }
+
+  /** Calls `run` before the end. The writes that `run` begins are still stored. */
+  onEnd(run: () => void): void {
+    this.endings.push(run);
   }
 
   /** Calls `run` after each close of a connection: the browser may have emptied the database. */

@@ -22,10 +22,12 @@ const blocked = new Set<string>();
 export async function openDatabase(
   name: string,
   version: number | undefined,
-  upgrade: (database: IDBDatabase) => void,
+  upgrade: (database: IDBDatabase, transaction: IDBTransaction) => void,
 ): Promise<IDBDatabase> {
   const request = indexedDB.open(name, version);
-  request.onupgradeneeded = () => upgrade(request.result);
+  request.onupgradeneeded = () => {
+    if (request.transaction) upgrade(request.result, request.transaction);
+  };
   const { promise: blocking, reject } = deferred<never>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = () => {

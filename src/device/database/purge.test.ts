@@ -58,6 +58,34 @@ test('keeps an entry that another tab stores during the sign-out', async () => {
   database.end();
 });
 
+test('keeps an entry that another tab stores just before the deletion', async () => {
+  const ends: string[] = [];
+  const database = new UserDatabase('contact-6', (end) => ends.push(end));
+  await database.read(['entries'], ({ entries }) => entries.count());
+  database.onEnd(() => {
+    void database.write(['entries'], ({ entries }) =>
+      entries.add({ opId: 'a', lane: 'order 1', state: 'waiting' } as never),
+    );
+  });
+  await purgeDevice('contact-6');
+  // The tab must not think that a newer build has opened its database.
+  expect(ends).toEqual(['deleted']);
+  const later = new UserDatabase('contact-6', () => {});
+  expect(await later.read(['entries'], ({ entries }) => entries.count())).toBe(1);
+  later.end();
+});
+
+test('deletes no data of a user who signs in again during the last count', async () => {
+  (await fill('contact-7', new Set(), [])).end();
+  let present: string | undefined = 'contact-8';
+  const other = new UserDatabase('contact-7', () => {
+    present = 'contact-7';
+  });
+  await other.read(['entries'], ({ entries }) => entries.count());
+  await purgeOthers(() => present);
+  expect(await databases()).toContain(databaseName('contact-7'));
+});
+
 test('deletes data only after the running drain has ended', async () => {
   const log: string[] = [];
   const sending = Promise.withResolvers<void>();

@@ -2,7 +2,12 @@ import { deviceStorage, readRecord } from '../../lib/storage.ts';
 import { underOutboxLock } from '../connection/outbox-browser.ts';
 import { messageWorker } from '../connection/worker-messages.ts';
 import { userOfCache } from '../copies/user-caches.ts';
-import { catalogueDatabaseName, databaseName, userOfDatabase } from './database-name.ts';
+import {
+  CLOSING_VERSION,
+  catalogueDatabaseName,
+  databaseName,
+  userOfDatabase,
+} from './database-name.ts';
 import { completed, databaseNames, deleteDatabase, openDatabase, settled } from './idb.ts';
 
 const purges = new EventTarget();
@@ -53,7 +58,9 @@ async function purge(userKey: string, isGone: () => boolean, discard: boolean): 
     underOutboxLock(
       userKey,
       async () => {
-        if (isGone() && (discard || (await clearAllButWaiting(name)))) await deleteDatabase(name);
+        if (!isGone()) return;
+        if (discard) await deleteDatabase(name);
+        else if (await clearAllButWaiting(name)) await deleteUnlessWaiting(name, isGone);
       },
       DRAIN_MS,
     ),
@@ -81,6 +88,30 @@ async function clearAllButWaiting(name: string): Promise<boolean> {
   } finally {
     database.close();
   }
+}
+
+/**
+ * Deletes the database if it has no entries. The browser closes the connections of all other tabs
+ * before this count, so no tab can store an entry between the count and the deletion.
+ */
+async function deleteUnlessWaiting(name: string, isGone: () => boolean): Promise<void> {
+  let isCounted = false;
+  let deleted: Promise<void> | undefined;
+  const opened = openDatabase(name, CLOSING_VERSION, (database, transaction) => {
+    const decide = (waiting: number) => {
+      isCounted = true;
+      if (waiting === 0 && isGone()) deleted = deleteDatabase(name);
+      // The database keeps its version.
+      transaction.abort();
+    };
+    if (!database.objectStoreNames.contains('entries')) return decide(0);
+    const count = transaction.objectStore('entries').count();
+    count.onsuccess = () => decide(count.result);
+  });
+  await opened.catch((error) => {
+    if (!isCounted) throw error;
+  });
+  await deleted;
 }
 
 async function deleteCaches(userKey: string): Promise<void> {

@@ -30,6 +30,7 @@ export function withSilenceReports(
     read: (names, work) => timed(database.read(names, work)),
     write: (names, work) => timed(database.write(names, work)),
     end: () => database.end(),
+    onEnd: (run) => database.onEnd(run),
     onClose: (run) => database.onClose(run),
     hasEnded: () => database.hasEnded(),
   };

@@ -33,6 +33,7 @@ const ended: UserDatabaseAccess = {
   write: rejected,
   end() {},
   hasEnded: () => true,
+  onEnd() {},
   onClose() {},
 };
 

@@ -17,6 +17,8 @@ export interface Pending {
    * the page shows the command after the write, and the write is not retried.
    */
   isShown: boolean;
+  /** True while the command is being written. */
+  isBegun: boolean;
   done: Deferred<void>;
 }
 
@@ -51,7 +53,7 @@ export class Unstored {
 
   add(made: Capture, isShown: boolean): Promise<void> {
     const { topic, lane } = made;
-    const pending = { made, isShown, done: deferred<void>() };
+    const pending = { made, isShown, isBegun: false, done: deferred<void>() };
     this.queue.push(pending);
     if (isShown) {
       for (const tap of made.taps) this.taps.set(tap.opId, { ...tap, topic, lane });
@@ -63,7 +65,7 @@ export class Unstored {
   }
 
   next(): Pending | undefined {
-    return this.queue.find(({ made }) => !this.failedLanes.has(made.lane));
+    return this.queue.find(({ made, isBegun }) => !isBegun && !this.failedLanes.has(made.lane));
   }
 
   stored(pending: Pending): void {
@@ -82,6 +84,7 @@ export class Unstored {
     }
     // The failed attempt may have stored the taps, so the next attempt first looks for their keys.
     pending.made = { ...pending.made, once: true };
+    pending.isBegun = false;
     const { lane } = pending.made;
     this.failedLanes.add(lane);
     for (const one of this.queue) {
@@ -101,8 +104,8 @@ export class Unstored {
   }
 
   /** Rejects the commands of forms, and returns the taps that are not stored yet. */
-  close(written: Pending | undefined): Pending[] {
-    const left = this.queue.filter((pending) => pending !== written);
+  close(): Pending[] {
+    const left = this.queue.filter(({ isBegun }) => !isBegun);
     for (const pending of left.filter(({ isShown }) => !isShown)) {
       this.reject(pending, new DatabaseEndedError('Closed before this command was stored'));
     }

@@ -47,7 +47,7 @@ export class UserOutbox {
   private isClosed = false;
   private needsRead = false;
   private reading: Promise<void> | undefined;
-  private written: Pending | undefined;
+  private isWriting = false;
   /** The id of the database from which memory was read. */
   private mark: string | undefined;
   private cancelTimer = () => {};
@@ -79,6 +79,7 @@ export class UserOutbox {
     this.ready = promise;
     this.becomeReady = resolve;
     void this.read();
+    this.database.onEnd(() => this.storeLast());
     this.database.onClose(() => {
       if (!this.database.hasEnded()) void this.read();
     });
@@ -115,10 +116,13 @@ export class UserOutbox {
     this.drain.close();
     this.cancelTimer();
     this.cancelRetry?.();
-    // The database finishes the writes that begin before its end.
-    for (const pending of this.unstored.close(this.written)) void this.write(pending);
     this.channel.close();
     this.database.end();
+  }
+
+  /** Begins the writes of all shown taps, because the database is about to end. */
+  private storeLast(): void {
+    for (const pending of this.unstored.close()) void this.write(pending);
   }
 
   private changed(): void {
@@ -127,16 +131,17 @@ export class UserOutbox {
   }
 
   private async writeAll(): Promise<void> {
-    // `close` begins the writes of all remaining taps.
-    while (!this.written && !this.isClosed) {
-      this.written = this.unstored.next();
-      if (!this.written) return;
-      await this.write(this.written);
-      this.written = undefined;
+    while (!this.isWriting && !this.isClosed) {
+      const pending = this.unstored.next();
+      if (!pending) return;
+      this.isWriting = true;
+      await this.write(pending);
+      this.isWriting = false;
     }
   }
 
   private async write(pending: Pending): Promise<void> {
+    pending.isBegun = true;
     try {
       await this.storeCapture(pending.made);
       this.unstored.stored(pending);

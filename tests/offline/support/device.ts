@@ -244,6 +244,7 @@ export class Device {
           await this.step(tab);
           return result;
         }),
+      onEnd: (run) => real.onEnd(() => tab.isAlive && run()),
       onClose: (run) => real.onClose(() => tab.isAlive && run()),
       end: () => real.end(),
       hasEnded: () => real.hasEnded(),
