@@ -25,12 +25,19 @@ interface Tapped {
 function tapOn(arNum: number): void {
   const tapped = { clicks: 0, shown: 0 };
   Object.assign(window, { tapped });
+  let ticks = 0;
+  let pause = 1;
   setInterval(() => {
+    ticks += 1;
+    if (ticks < pause) return;
     const field = document.querySelector<HTMLInputElement>(`#product-${arNum} [data-quantity]`);
     if (!field) return;
     tapped.shown = Math.max(tapped.shown, Number(field.value.replace(/\D/g, '')));
     (field.nextElementSibling as HTMLElement).click();
     tapped.clicks += 1;
+    ticks = 0;
+    // Each pause is longer than the last, so that even a slow machine sends all taps at some time.
+    pause *= 1.1;
   }, 250);
 }
 

@@ -62,8 +62,10 @@ test('a contact signs in, finds articles and places the order with the keyboard 
   await expect(palette.getByRole('option', { selected: true })).toContainText('Panier');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(CART);
-  await page.keyboard.press('q');
   const quantity = page.locator('main [data-quantity]').first();
+  await expect(palette).toBeHidden();
+  await expect(quantity).toBeVisible();
+  await page.keyboard.press('q');
   await expect(quantity).toBeFocused();
   // The Tab key stops once at each line. The arrow keys reach the other controls of the line.
   await page.keyboard.press('Tab');
